@@ -239,7 +239,11 @@ function createStyles(
         (weight >= 600 && !/[-,](?:roma|regu|book|light|norm)/i.test(name)) ||
         (flags & 0x40000) !== 0,
       italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
-      mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|(?:cm|sf|ec)tt|nimbusmon/i.test(name),
+      mono:
+        (flags & 1) !== 0 ||
+        /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
+          name,
+        ),
     };
     const look = JSON.stringify(font);
     const looks = byLook.get(look) ?? { font, styles: new Map() };

@@ -17,7 +17,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);
-    const said = stats.tags.paragraphs ? saidOf(open, line) : null;
+    const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
     const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
     const goesOn =
       said === null
@@ -46,12 +46,23 @@ function entryMarker(lines: readonly Segment[]): Marker | null {
 /** Elements that are one text; a cell or a figure may hold many. */
 const ownText = /^(?:P|H[1-6]?|Title|LI|TOCI|Caption|Note|FENote)$/;
 
+/** Times the usual step between lines, from which on two lines of an item are two texts. */
+const itemStep = 1.5;
+
 /** What the file says of a line below another: it goes on, begins an item or something else; null where it says nothing. */
-function saidOf(open: OpenParagraph | undefined, line: Segment): 'goesOn' | 'item' | 'other' | null {
+function saidOf(
+  open: OpenParagraph | undefined,
+  line: Segment,
+  { leading }: TextStats,
+): 'goesOn' | 'item' | 'other' | null {
   const tag = tagOf(line);
   if (tag === null || !ownText.test(tag.role)) return null;
   const last = open?.lines.at(-1);
-  if (last !== undefined && tagOf(last)?.id === tag.id) return 'goesOn';
+  if (last !== undefined && tagOf(last)?.id === tag.id) {
+    // An item may hold several texts that the file names no further.
+    const isApart = line.baseline - last.baseline > line.size * leading * itemStep;
+    return tag.role === 'LI' && isApart ? 'other' : 'goesOn';
+  }
   return tag.role === 'LI' ? 'item' : 'other';
 }
 

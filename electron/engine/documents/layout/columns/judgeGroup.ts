@@ -25,6 +25,8 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   if (hasThings) return { kind: 'columns', gutters };
   const columns = columnsOf(segments, gutters);
   if (areHeadings(columns)) return { kind: 'plain' };
+  const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
+  if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
   return isTable(columns, segments, rules) ? { kind: 'table', gutters } : { kind: 'columns', gutters };
 }
 
@@ -56,6 +58,26 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+}
+
+/** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */
+const rowsOf = { fewest: 20, share: 0.5, off: 0.06 };
+
+/**
+ * Whether columns that have tables of their own meet in a gutter, as on a card of commands: cells of one row stand on one baseline, lines
+ * of two columns are beside each other by chance.
+ */
+function isColumnBreak(left: Column | undefined, right: Column | undefined): boolean {
+  let [beside, exact] = [0, 0];
+  for (const segment of left?.segments ?? []) {
+    // Letters off a picture stand on no exact line.
+    if (segment.words.some(({ confidence, style }) => confidence !== null || style.hidden)) return false;
+    const others = right?.segments.filter((other) => isBeside(segment, other)) ?? [];
+    if (others.length === 0) continue;
+    beside += 1;
+    if (others.some(({ baseline }) => Math.abs(baseline - segment.baseline) <= segment.size * rowsOf.off)) exact += 1;
+  }
+  return beside >= rowsOf.fewest && exact < beside * rowsOf.share;
 }
 
 /** Numbers of sections and their titles, where one section begins with another. */
@@ -105,9 +127,7 @@ function rowShare(columns: readonly Column[], segments: readonly Segment[]): num
 
 /** One column names what the other one tells of, row by row. */
 function isLabelColumn(columns: readonly Column[]): boolean {
-  const [first, second] = columns;
-  if (first === undefined || second === undefined) return false;
-  return first.segments.length >= 2 && first.segments.every(({ words }) => words.length <= 6);
+  return columns.some(({ segments }) => segments.length >= 2 && segments.every(({ words }) => words.length <= 6));
 }
 
 /** Part of all lines that one row may have: more is text, with a head and a foot. */

@@ -150,8 +150,7 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ words }) => plainText(words));
   // Words of a query stand below each other as cells do, and so do remarks in a program.
-  if (isCodeText(texts) || (codeLines.every(isMono) && isSignedCode(texts)))
-    return [{ kind: 'lines', lines: codeLines }];
+  if (isCodeText(texts) || (isMono(codeLines) && isSignedCode(texts))) return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
     stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, rules));
@@ -162,8 +161,12 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   ];
 }
 
-function isMono({ words }: Segment): boolean {
-  return words.every(({ style }) => style.mono);
+/** Part of the lines of a listing that are of one width: signs that break them are of another font. */
+const mostlyMono = 0.7;
+
+function isMono(lines: readonly Segment[]): boolean {
+  const mono = lines.filter(({ words }) => words.every(({ style }) => style.mono));
+  return mono.length >= lines.length * mostlyMono;
 }
 
 /** Lines that follow each other are one part; where a column begins anew, another. */

@@ -91,3 +91,18 @@ test('dashes before names of a program begin items, and no code', async () => {
   ]);
   expect(markdown).toBe(`${body.join(' ')}\n\n- \`lampWhite\`\n- \`lampRed\`\n- \`lampGreen\``);
 });
+
+test('an item of a tagged list that holds several texts is not one paragraph of them', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: 'Lamps', x: 90, y: 100, tags: ['L 1', 'LI 1'] },
+        { text: 'White lamps of the shore,', x: 90, y: 113, tags: ['L 1', 'LI 1'] },
+        { text: 'Northern shore', x: 90, y: 140, tags: ['L 1', 'LI 1'] },
+        { text: 'Stairs', x: 90, y: 170, tags: ['L 1', 'LI 2'] },
+        ...setLines(body, 70, 220).map((text) => ({ ...text, tags: ['P'] })),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/^- Lamps White lamps of the shore,\n\nNorthern shore\n\n- Stairs\n\n/);
+});

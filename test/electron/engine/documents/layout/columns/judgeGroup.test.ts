@@ -52,3 +52,22 @@ test('remarks that stand below each other in a program make no table of it', asy
   expect(markdown).not.toContain('|');
   expect(markdown).toMatch(/```\nlamp\.x = 0; +\/\/ where it stands\nlamp\.y = 10; +\/\/ how high it is\n/);
 });
+
+test('two tables side by side are read one after the other: their rows stand on lines of their own', async () => {
+  const names = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index}`);
+  const rows = (labels: readonly string[], x: number, y: number, leading: number) =>
+    labels.flatMap((text, row) => [
+      { text, x, y: y + row * leading, size: 9 },
+      { text: `lamp --set ${row}`, x: x + 110, y: y + row * leading, size: 9, font: 'mono' as const },
+    ]);
+  const texts = [
+    { text: 'Lighting', x: 50, y: 86, size: 14, font: 'bold' as const },
+    ...rows(names('Light the white lamp', 26), 50, 103, 12),
+    { text: 'Counting', x: 330, y: 82, size: 14, font: 'bold' as const },
+    ...rows(names('Count the ships', 26), 330, 100.6, 12.2),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toMatch(
+    /^#+ Lighting\n\n\| Light the white lamp 0 \| lamp --set 0 \|[^#]*lamp --set 25 \|\n\n#+ Counting\n\n\| Count the ships 0 \| lamp --set 0 \|/,
+  );
+});
