@@ -18,6 +18,27 @@ const none: ReadonlySet<number> = new Set();
  * @returns the places of the lines that begin anew
  */
 export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
+  const linked = linkLines(lines);
+  const found = findPlainLines(lines, right);
+  return linked.length === 0 ? found : new Set([...found, ...linked]);
+}
+
+/** Lines that are a link each: those of a menu. */
+function linkLines(lines: readonly Segment[]): readonly number[] {
+  const links = lines.map(linkOf);
+  return [...lines.keys()].slice(1).filter((at) => {
+    const [above, own] = [links[at - 1], links[at]];
+    return typeof above === 'string' && typeof own === 'string' && above !== own;
+  });
+}
+
+/** The address that all words of a line lead to. */
+function linkOf({ words }: Segment): string | null {
+  const href = words[0]?.href ?? null;
+  return words.every((word) => word.href === href) ? href : null;
+}
+
+function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
   // Most paragraphs are told by the first words of their lines.
   if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
   const all = new Set(lines.keys());

@@ -1,6 +1,6 @@
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
-import { itemOf, type Item } from '../columns/strips.ts';
+import { itemOf, type Gutter, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
 import { findFrames } from '../grids/frames.ts';
@@ -150,7 +150,8 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ words }) => plainText(words));
   // Words of a query stand below each other as cells do, and so do remarks in a program.
-  if (isCodeText(texts) || (isMono(codeLines) && isSignedCode(texts))) return [{ kind: 'lines', lines: codeLines }];
+  if (isCodeText(texts) || (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))))
+    return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
     stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, rules));
@@ -159,6 +160,14 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
     ...lines(after),
   ];
+}
+
+/** Rows of a table that spaces below each other make by chance, and ems of two of them. */
+const chance = { rows: 3, gap: 1.5 };
+
+/** Whether lines of letters of one width are filled to both edges with spaces, two here and there. */
+function isSpacedOut(lines: readonly Segment[], gutters: readonly Gutter[]): boolean {
+  return lines.length <= chance.rows && gutters.every(({ x0, x1 }) => x1 - x0 < (lines[0]?.size ?? 0) * chance.gap);
 }
 
 /** Part of the lines of a listing that are of one width: signs that break them are of another font. */

@@ -56,3 +56,17 @@ test('names that end at one place, as on a cover, keep their lines', async () =>
   ]);
   for (const name of names) expect(markdown).toMatch(new RegExp(`^${name}`, 'm'));
 });
+
+test('lines that are a link each, as those of a menu, keep their lines', async () => {
+  const names = ['lamps of the northern shore', 'the stairs', 'ships that passed by in the night', 'oil'];
+  const { markdown } = await read([
+    {
+      texts: setLines(names, 70, 100),
+      links: names.map((_, index) => ({
+        href: `https://lamps.example/${index}`,
+        box: [68, 90 + index * 13, 400, 102 + index * 13] as const,
+      })),
+    },
+  ]);
+  expect(markdown).toBe(names.map((name, index) => `[${name}](https://lamps.example/${index})`).join('  \n'));
+});

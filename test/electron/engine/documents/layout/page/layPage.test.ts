@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
 import { layPage } from '../../../../../../electron/engine/documents/layout/page/layPage.ts';
 import { plainText } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 import type { Box, PageContent, Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
@@ -31,4 +33,17 @@ test('what a scanner recognised is read though a stamp of real text stands on th
 test('unseen text on no picture, or below words that are seen, says nothing', () => {
   expect(textOf([...scanned, stamp], [])).toBe('Source');
   expect(textOf([...scanned, word('Dear', 20, 50, false), stamp], [scan])).toBe('Dear friend\nSource');
+});
+
+test('typed lines that are filled to both edges with spaces are text, and no table where two such stand below each other', async () => {
+  const typed = [
+    'The lamp on the headland was lit each evening by the keeper  of it',
+    'and  his daughter,  who counted  the ships that passed by at  night',
+    'and  wrote  down their names,  in a long green book that smelled of',
+    'oil.  In winter,  nobody came  to them, and the path was covered by',
+  ];
+  const { markdown } = await readPages([
+    { texts: setLines(typed, 60, 100).map((text) => ({ ...text, font: 'mono' })) },
+  ]);
+  expect(markdown).not.toContain('|');
 });
