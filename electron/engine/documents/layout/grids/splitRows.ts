@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { linesOf, type Line } from '../lines/bands.ts';
+import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { around } from '../lines/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, plainText } from '../lines/segment.ts';
@@ -27,10 +27,10 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
     moved.push(row + added);
     const own = cells.filter((cell) => cell.row === row);
     const crossing = cells.some((cell) => cell.row <= row && cell.row + cell.rowSpan > row && cell.rowSpan > 1);
-    const tops = crossing ? null : rowsIn(own);
-    if (tops === null) continue;
-    for (const cell of own) written.push(...cutCell(cell, tops, row + added));
-    added += tops.length - 1;
+    const starts = crossing ? null : (rowsIn(own) ?? whiteRowsIn(own));
+    if (starts === null) continue;
+    for (const cell of own) written.push(...cutCell(cell, starts, row + added));
+    added += starts.length - 1;
     moved[row] = -1;
   }
   moved.push(count + added);
@@ -48,8 +48,8 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
   return { rows: count + added, cells: written.toSorted((a, b) => a.row - b.row || a.column - b.column) };
 }
 
-/** Where the rows of a band begin; null where it is one row. */
-function rowsIn(cells: readonly GridCell[]): readonly Line[] | null {
+/** Where the rows of a band begin, in points, that have a line each; null where it is one row. */
+function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   const filled = cells.filter(({ words }) => words.length > 0).toSorted((a, b) => a.column - b.column);
   const lines = filled.map(({ words, width }) => ({ lines: linesOf(makeSegments(words)), width }));
   const [most] = lines.toSorted((a, b) => b.lines.length - a.lines.length);
@@ -59,7 +59,27 @@ function rowsIn(cells: readonly GridCell[]): readonly Line[] | null {
   // Each row has a name of its own; a label beside a list names all of it.
   if (full.length < rows.cells || full[0] !== lines[0] || full.some(isList)) return null;
   if (!lines.every((cell) => cell.lines.every(isRow))) return null;
-  return full.filter(isUnwrapped).length >= rows.cells ? most.lines : null;
+  return full.filter(isUnwrapped).length >= rows.cells ? most.lines.map(({ top }) => top) : null;
+}
+
+/** Where the rows of a band begin that have white room between them across all columns; null where nothing says that there are rows. */
+function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+  const filled = cells
+    .filter(({ words }) => words.length > 0)
+    .toSorted((a, b) => a.column - b.column)
+    .map(({ words }) => linesOf(makeSegments(words)));
+  const lines = linesOf(makeSegments(cells.flatMap(({ words }) => words)));
+  const gaps = gapsBetween(lines);
+  const wide = wideGap(gaps);
+  if (wide === null || filled.length < rows.cells) return null;
+  const starts = lines.filter((_, index) => index === 0 || (gaps[index - 1] ?? 0) > wide);
+  if (starts.length < rows.lines) return null;
+  // Each row begins with its name, and with another cell beside it: paragraphs of one cell have no such beside them.
+  const begins = (start: Line): boolean => {
+    const beside = filled.filter((own) => own.some((line) => isLevel(line, start)));
+    return beside[0] === filled[0] && beside.length >= Math.max(rows.cells, filled.length / 2);
+  };
+  return starts.every(begins) ? starts.map(({ top }) => top) : null;
 }
 
 function isList({ lines }: { readonly lines: readonly Line[] }): boolean {
@@ -87,11 +107,21 @@ function widthOf({ segments }: Line): number {
   return x1 - x0;
 }
 
-function cutCell({ words, width: _width, ...cell }: GridCell, tops: readonly Line[], row: number): Cell[] {
+/** @param starts where the rows begin, in points, from the top down */
+function cutCell({ words, width: _width, ...cell }: GridCell, starts: readonly number[], row: number): Cell[] {
   const lines = linesOf(makeSegments(words));
-  return tops.map((top, index) => {
-    const line = lines.find((own) => isLevel(own, top));
-    const text = line === undefined ? '' : cellText(line.segments.flatMap((segment) => [...segment.words]));
-    return { ...cell, row: row + index, text };
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? Infinity;
+    const own = lines.filter(
+      ({ top, size }) => (index === 0 || top > start - size * early) && top <= end - size * early,
+    );
+    return {
+      ...cell,
+      row: row + index,
+      text: cellText(own.flatMap(({ segments }) => segments.flatMap((each) => each.words))),
+    };
   });
 }
+
+/** Ems that a line of a row may begin above the others. */
+const early = 0.4;

@@ -35,7 +35,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const rules = joinRules(page.rules);
   // Names of narrow columns run up them.
   const upward = asideLines(page.aside);
-  const found = findThings(edges.words, upward, { rules, pieces: page.rules });
+  const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces: page.rules });
   const items: Item<Thing>[] = [
     ...itemsOf(joinEntries(makeSegments(found.loose))),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
@@ -45,7 +45,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot)].flatMap((part) =>
     arrange(part, rules).flatMap((zone) => partsOf(zone, rules)),
   );
-  const aside = upward.filter((word) => !found.grids.some((table) => isInside(word, table)));
+  const aside = upward.filter((word) => !isNarrow(word) || !found.grids.some((table) => isInside(word, table)));
   if (aside.length > 0) parts.push({ kind: 'lines', isAside: true, lines: aside.map((word) => segmentOf([word])) });
   return {
     width: page.width,
@@ -60,6 +60,13 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+/** Times its size, or part of its height, that a line which runs up the page is wide at most: a mark across the page is no cell. */
+const narrow = { sizes: 2, height: 0.4 };
+
+function isNarrow({ x0, x1, y0, y1, style }: Word): boolean {
+  return x1 - x0 <= Math.max(style.size * narrow.sizes, (y1 - y0) * narrow.height);
 }
 
 /** What of the words of a page is in tables and frames, and what is not. */
