@@ -11,7 +11,7 @@ import type { Paragraph } from './paragraphs/paragraph.ts';
 import { tagOf } from './survey/tags.ts';
 import { endAsides, type Work } from './work.ts';
 import { escapeStart, inlineOf } from './writing/inline.ts';
-import { findOwnLines } from './writing/ownLines.ts';
+import { allLines, findOwnLines } from './writing/ownLines.ts';
 import { isTypedText, writeTyped } from './writing/typedText.ts';
 import { writeCode } from './writing/writeCode.ts';
 
@@ -22,6 +22,8 @@ export interface PlaceInPart {
   readonly isAlone: boolean;
   /** Where the part ends, in points. */
   readonly right: number;
+  /** All of it are verses. */
+  readonly isVerse: boolean;
 }
 
 /** Adds a block of the paragraph that is looked at. */
@@ -56,7 +58,7 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (type === 'text') work.open = lines;
   const own = {
     isPlain: paragraph.isAddress === true,
-    ...(type === 'text' ? { ownLines: findOwnLines(lines, place.right) } : {}),
+    ...(type === 'text' ? { ownLines: place.isVerse ? allLines(lines) : findOwnLines(lines, place.right) } : {}),
   };
   add(type, escapeStart(inlineOf(lines, { ...work.inline, ...own })));
 }

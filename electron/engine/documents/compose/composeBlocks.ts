@@ -16,6 +16,7 @@ import { boldenHeadings } from './survey/displayFonts.ts';
 import { measureText, type TextStats } from './survey/textStats.ts';
 import { endAsides, type Work } from './work.ts';
 import { createListWriter } from './writing/lists.ts';
+import { areVerses } from './writing/ownLines.ts';
 import { writeTable } from './writing/writeTable.ts';
 
 /** A part whose lines are cut into paragraphs. */
@@ -98,10 +99,13 @@ function addPart(work: Work, part: CutPart, at: PlacedPage): void {
 
 function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {
   const right = Math.max(...paragraphs.flatMap(({ lines }) => lines.map(({ x1 }) => x1)));
+  const isVerse = areVerses(
+    paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
+  );
   for (const [index, paragraph] of paragraphs.entries()) {
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = { isFirst: index === 0, isAlone: paragraphs.length === 1, right };
+    const place = { isFirst: index === 0, isAlone: paragraphs.length === 1, right, isVerse };
     addParagraph(work, isChoice ? { ...paragraph, marker: null } : paragraph, at, place);
   }
 }

@@ -2,7 +2,7 @@ import { margin } from '../../layout/edges/heads.ts';
 import { isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import { candidateOf, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
+import { candidateOf, saysItself, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
 import { addSideHeads } from './sideHeads.ts';
 
 /** Pages that a head may skip: left and right pages have their own. */
@@ -14,7 +14,7 @@ const numbered = 1.5;
 
 /**
  * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
- * page nothing comes back, so nothing is taken away, unless the file says itself that it is no part of its content.
+ * page nothing comes back, so nothing is taken away, unless the file, or the line itself, says that it is no part of the content.
  */
 export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextStats): Map<Segment, FurnitureType> {
   const found = new Map<Segment, FurnitureType>();
@@ -23,6 +23,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
     for (const candidate of byPage.flat())
       if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
         found.set(candidate.line, typeOf(candidate));
+  for (const candidate of byPage.flat()) if (saysItself(candidate)) found.set(candidate.line, typeOf(candidate));
   for (const [index, candidates] of byPage.entries())
     for (const candidate of candidates) {
       const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
@@ -73,6 +74,7 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     ...feet.map((line) => candidateOf(line, index, false)),
   ].flatMap((candidate) => {
     if (candidate === null) return [];
+    if (saysItself(candidate)) return [candidate];
     const limit = hasPageNumber(candidate.key) && isSpread(candidate.line, spread) ? most * numbered : most;
     return candidate.line.size > limit ? [] : [candidate];
   });

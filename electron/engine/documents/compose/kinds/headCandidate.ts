@@ -27,6 +27,18 @@ export function candidateOf(line: Segment, page: number, isTop: boolean): HeadCa
   return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
 }
 
+/** The page and how many there are: `Page 1 of 23`, `3/7`. */
+const pageCount =
+  /^[-–—|[(\s]*(?:(?:page|seite|página|pagina|strana|strona|sida|side|sivu|oldal|стр(?:аница|\.)?)\.?\s*#\s*(?:of|von|de|di|sur|van|z|av|af|\/|из)\s*#|#\s*(?:of|von|sur)\s*#)[-–—|\])\s.]*$/;
+/** What browsers print below a page: its address, and the day. */
+const printed =
+  /^(?:https?|file):\/\/\S+(?:\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?:,? \d{1,2}:\d{2}(?: [AP]M)?)?|\d{1,3}\/\d{1,3}))$/i;
+
+/** Whether a line at the edge of a page is no part of its text whatever the other pages have. */
+export function saysItself({ key, line }: HeadCandidate): boolean {
+  return pageCount.test(key) || printed.test(plainText(line.words).trim());
+}
+
 /** What a head or a foot is, by what it says and where it stands. */
 export function typeOf({ key, isTop }: HeadCandidate): FurnitureType {
   const isNumber =

@@ -11,6 +11,22 @@ const few = { words: 6, lines: 4 };
 
 const none: ReadonlySet<number> = new Set();
 
+/** Lines of verses that say that they are such: as many begin with capitals in no running text. */
+const fewestVerses = 8;
+
+/** Whether the paragraphs of a column are verses, each line of which begins with a capital. */
+export function areVerses(paragraphs: readonly (readonly Segment[])[]): boolean {
+  const starts = paragraphs.flatMap((lines) => lines.slice(1).map(({ words }) => plainText(words).trim()));
+  return starts.length >= fewestVerses && starts.every((text) => /^["“‘„«»(—–-]*\p{Lu}/u.test(text));
+}
+
+/** The places of all lines but the first. */
+export function allLines(lines: readonly Segment[]): ReadonlySet<number> {
+  const all = new Set(lines.keys());
+  all.delete(0);
+  return all;
+}
+
 /**
  * Which lines of a paragraph another one follows by intent: those of an address, a poem, of names with what they stand for, and
  * the last of an entry. Where text is broken to fit, the first word of a line never had room on the line before.
@@ -41,8 +57,7 @@ function linkOf({ words }: Segment): string | null {
 function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
   // Most paragraphs are told by the first words of their lines.
   if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
-  const all = new Set(lines.keys());
-  all.delete(0);
+  const all = allLines(lines);
   const texts = lines.map(({ words }) => plainText(words).trim());
   if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
   // Numbers along a scale.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setLines } from '../../../../support/makePdf.ts';
 import { readPages } from '../../../../support/readPages.ts';
 
-const lines = Array.from({ length: 12 }, (_, index) => `The lamp on the headland was lit in the evening ${index}`);
+const lines = Array.from({ length: 12 }, (_, index) => `the lamp on the headland was lit in the evening ${index}`);
 
 test('a mark across the page stands behind its text, and none of its letters in a word of it', async () => {
   const { markdown } = await readPages([

@@ -51,3 +51,17 @@ test('numbers that begin anew on each page have names of their own', async () =>
   expect(markdown).toContain(`${line}[^1-p2] and`);
   expect(markdown).toContain('[^1-p2]: Another house.');
 });
+
+test('a note whose number stands far before it, and half a line higher, is a note', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pointing('1', 100),
+        { text: line, x: 70, y: 113 },
+        { text: '1', x: 70, y: 695.5, size: 6 },
+        { text: 'Kept by the harbour.', x: 100, y: 700, size: 9 },
+      ],
+    },
+  ]);
+  expect(markdown).toContain('\n\n[^1]: Kept by the harbour.');
+});

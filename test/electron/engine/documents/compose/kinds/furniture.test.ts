@@ -26,3 +26,17 @@ test('heads and numbers that run beside the text are none of it, and its sentenc
   expect(markdown).not.toMatch(/Lamps|\b3[1-4]\b/);
   expect(markdown.match(/A note/g)).toHaveLength(4);
 });
+
+test('a line that counts the pages says itself that it is no text, and so does what a browser prints below', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 90, 100),
+        { text: 'Page 1 of 23', x: 270, y: 800, size: 14, font: 'bold' },
+        { text: 'https://lamps.example/book?page=1', x: 60, y: 822 },
+        { text: '12/05/2024', x: 480, y: 822 },
+      ],
+    },
+  ]);
+  expect(markdown).toBe(body.join(' '));
+});

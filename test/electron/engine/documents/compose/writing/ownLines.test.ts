@@ -70,3 +70,25 @@ test('lines that are a link each, as those of a menu, keep their lines', async (
   ]);
   expect(markdown).toBe(names.map((name, index) => `[${name}](https://lamps.example/${index})`).join('  \n'));
 });
+
+test('verses keep their lines, though the longest of a stanza has no room for the next word', async () => {
+  const stanzas = [
+    [
+      'Who is it that counts the ships at night?',
+      'It is the keeper, and by lamplight',
+      'His daughter writes their names',
+    ],
+    ['And when the winter storms begin', 'She lights the lamp and lets no soul come in;', 'They wait for the thaw'],
+    [
+      'But in the spring the boats return',
+      'And all the lamps of all the harbours burn',
+      'Till it is day',
+      'And nobody would stay',
+    ],
+    ['So goes the year', 'And nobody is here'],
+  ];
+  const { markdown } = await read([
+    { texts: stanzas.flatMap((lines, index) => setLines(lines, 70, 100 + index * 70)) },
+  ]);
+  expect(markdown).toBe(stanzas.map((lines) => lines.join('  \n')).join('\n\n'));
+});

@@ -3,7 +3,7 @@ import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
 const line = 'The keeper counts the ships that pass';
-const column = Array.from({ length: 42 }, (_, index) => `${line} ${index}`);
+const column = Array.from({ length: 42 }, (_, index) => `${index % 2 === 0 ? line : line.toLowerCase()} ${index}`);
 
 test('columns of a page between lines at its head and its foot are text, however many lines are drawn there', async () => {
   const texts = [60, 300].flatMap((x) => setLines(column, x, 110));
