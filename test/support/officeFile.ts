@@ -44,8 +44,8 @@ const spaces = Object.entries({
   .map(([name, url]) => `xmlns:${name}="${url}"`)
   .join(' ');
 
-const contentTypes =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const contentTypes = (main: string): string =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/${main}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 
 /** A part that another one names: its id there, what it is, and where. */
 function relationship(id: string, kind: string, target: string): string {
@@ -60,17 +60,22 @@ interface DocxParts {
   readonly links?: Readonly<Record<string, readonly [kind: string, target: string]>>;
   /** Whole files, by their places below `word`. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What its main part is called: `document` in nearly all. */
+  readonly main?: string;
 }
 
 /** A text of Word (docx), with what each such file has around it. @param body what is inside of `w:body` */
-export function makeDocx(body: string, { parts = {}, links = {}, files = {} }: DocxParts = {}): Buffer {
+export function makeDocx(
+  body: string,
+  { parts = {}, links = {}, files = {}, main = 'document' }: DocxParts = {},
+): Buffer {
   const named = Object.entries(links).map(([id, [kind, target]]) => relationship(id, kind, target));
   const part = (name: string, inside: string) => `<w:${name} ${spaces}>${inside}</w:${name}>`;
   return makeZip({
-    '[Content_Types].xml': contentTypes,
-    '_rels/.rels': relationships(relationship('document', 'officeDocument', 'word/document.xml')),
-    'word/_rels/document.xml.rels': relationships(named.join('')),
-    'word/document.xml': part('document', `<w:body>${body}</w:body>`),
+    '[Content_Types].xml': contentTypes(main),
+    '_rels/.rels': relationships(relationship('document', 'officeDocument', `word/${main}.xml`)),
+    [`word/_rels/${main}.xml.rels`]: relationships(named.join('')),
+    [`word/${main}.xml`]: part('document', `<w:body>${body}</w:body>`),
     ...Object.fromEntries(
       Object.entries(parts).map(([name, inside]) => [`word/${name}.xml`, part(name, inside)] as const),
     ),

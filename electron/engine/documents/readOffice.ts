@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
+import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/readBook.ts';
 import { readDrawings } from './office/readDrawings.ts';
 import { readOpenText } from './office/readOpenText.ts';
@@ -45,7 +46,7 @@ function oldHtml(bytes: Uint8Array): string | null {
 
 async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
-  if (has('word/document.xml')) return await readText(zip);
+  if ((await textPartOf(zip)) !== null) return await readText(zip);
   if (has('ppt/presentation.xml')) return await readSlides(zip);
   if (has('xl/workbook.xml')) return readSheets(bytes, await readDrawings(zip));
   if (has('xl/workbook.bin')) return readSheets(bytes);

@@ -3,7 +3,7 @@ import { createListNumbers, type ListNumbers } from './listNumbers.ts';
 import { mathmlOf } from './officeMath.ts';
 import { wordsOfPicture } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
-import { relationsOf } from './relations.ts';
+import { relationsOf, textPartOf } from './relations.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -17,18 +17,17 @@ export interface TextMarks {
 
 const displayed = 'm:oMathPara';
 const inText = 'm:oMath';
-const body = 'word/document.xml';
-
 /** Marks for one text of Word; they know what its other parts say of it. */
 export async function createTextMarks(zip: Zip): Promise<TextMarks> {
   const kept: string[] = [];
+  const body = await textPartOf(zip);
   const styles = await zip.text('word/styles.xml');
   const numbers = createListNumbers(await zip.text('word/numbering.xml'), styles);
   const headings = headingStyles(styles);
   return {
     async mark(part, xml) {
-      if (!/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const named = markFormulas(namePictures(openBoxes(xml)), kept);
+      if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
+      const named = markFormulas(namePictures(openBoxes(markReadings(openWrappers(xml), kept))), kept);
       const drawn = await markDrawn(zip, part, named, kept);
       return part === body ? markNumbers(drawn, numbers, headings) : drawn;
     },
@@ -62,6 +61,25 @@ function markFormulas(xml: string, kept: string[]): string {
     for (const formula of findAll(parseXml(xml.slice(start, at)), inText))
       text += `<w:r>${markOf(kept, mathmlOf(formula, name === displayed))}</w:r>`;
   }
+}
+
+/** What is in a field, and text that says which way it runs, without what is around it: the reader leaves such out. */
+function openWrappers(xml: string): string {
+  return xml.replace(/<\/?w:(?:fldSimple|dir|bdo)(?:\s[^>]*)?>/g, '');
+}
+
+/** Signs with their reading above them, as Japanese and Chinese texts have them. */
+function markReadings(xml: string, kept: string[]): string {
+  return replaceElements(xml, 'w:ruby', (whole) => {
+    const textOf = (name: string): string => {
+      const parts = elementsIn(whole, name).flatMap((inside) => [
+        ...inside.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g),
+      ]);
+      return parts.map(([, text = '']) => text).join('');
+    };
+    const [base, reading] = [textOf('w:rubyBase'), textOf('w:rt')];
+    return markOf(kept, reading === '' ? base : `<ruby>${base}<rp>(</rp><rt>${reading}</rt><rp>)</rp></ruby>`);
+  });
 }
 
 /** Texts in drawn boxes as those of older files have them: what is drawn in newer ways only is not read. */

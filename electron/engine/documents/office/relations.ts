@@ -18,6 +18,17 @@ export async function relationsOf(zip: Zip, part: string): Promise<Map<string, s
   );
 }
 
+/** The main part of a text of Word, which its own list of parts names; null for a file that is none. */
+export async function textPartOf(zip: Zip): Promise<string | null> {
+  const types = findAll(parseXml(await zip.text('[Content_Types].xml')), 'Override');
+  const main = types.find(({ attribs }) => mainText.test(attribs['ContentType'] ?? ''))?.attribs['PartName'];
+  const part = (main ?? '/word/document.xml').replace(/^\//, '');
+  return zip.names.includes(part) ? part : null;
+}
+
+/** Documents and templates, with macros and without. */
+const mainText = /(?:wordprocessingml|ms-word)\.[\w.]+\.?main\+xml$/;
+
 function pathOf(target: string, folder: string): string {
   const base = `file:///${folder}/`;
   if (!canParseUrl(target, base)) return '';

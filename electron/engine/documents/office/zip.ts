@@ -14,7 +14,7 @@ export interface Zip {
 export async function openZip(bytes: Uint8Array): Promise<Zip> {
   const file = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(
-      Buffer.from(bytes),
+      withRightEnd(Buffer.from(bytes)),
       { lazyEntries: true, decodeStrings: true, validateEntrySizes: true },
       (failure, zip) => {
         if (failure === null) resolve(zip);
@@ -30,6 +30,20 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
       return entry === undefined ? '' : (await readEntry(file, entry)).toString('utf8');
     },
   };
+}
+
+const endMark = Buffer.from('PK\u0005\u0006', 'latin1');
+/** Bytes of the record that ends a ZIP, and where in it the length of the comment behind it is. */
+const endRecord = { size: 22, commentLength: 20 };
+const longestComment = 0xffff;
+
+/** What stands behind the end of the file is its comment, however long the file says that it is: a byte too many breaks none. */
+function withRightEnd(file: Buffer): Buffer {
+  const at = file.lastIndexOf(endMark);
+  if (at === -1 || at + endRecord.size > file.length) return file;
+  const length = file.length - at - endRecord.size;
+  if (length <= longestComment) file.writeUInt16LE(length, at + endRecord.commentLength);
+  return file;
 }
 
 function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
