@@ -37,10 +37,10 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
     const slanted = createSlantedText(links);
     for (let index = 0; index < signs; index += 1) {
       const sign = reader.read(index);
-      if (sign === null) upright.gap();
-      else if (sign === 'space') {
-        upright.gap();
-        turned.gap();
+      if (sign === null) upright.gap(false);
+      else if (sign === 'space' || sign === 'guess') {
+        upright.gap(sign === 'guess');
+        turned.gap(false);
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);
     }
@@ -52,8 +52,8 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
 }
 
 interface SignReader {
-  /** The sign at a place: null for one that says nothing, `space` for white space. */
-  read(index: number): Sign | 'space' | null;
+  /** The sign at a place: null for one that says nothing, `space` for white space, `guess` for what PDFium takes for it. */
+  read(index: number): Sign | 'space' | 'guess' | null;
   unreadable(): number;
 }
 
@@ -88,7 +88,7 @@ function createSignReader(
         code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
       }
       high = 0;
-      if (isSpace(code)) return 'space';
+      if (isSpace(code)) return call.FPDFText_GetTextObject(text, index) === 0 ? 'guess' : 'space';
       const object = call.FPDFText_GetTextObject(text, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {

@@ -28,13 +28,13 @@ export interface LinkBox extends Box {
 /** Takes the signs of a page and gives its words. */
 export interface WordBuilder {
   add(sign: Sign): void;
-  /** White space stands here. */
-  gap(): void;
+  /** White space stands here: in the file, or by a guess at the room that is left. */
+  gap(isGuess: boolean): void;
   words(): Word[];
 }
 
 /** Parts of an em: a step of more than `gap` forwards or of `back` backwards begins another word. */
-const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2, accent: 0.55, touch: 0.1 };
+const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2, accent: 0.55, touch: 0.1, tight: 0.095, close: 0.02 };
 
 /** Words before and after an accent that are held against it: files put it behind the word, or behind the next. */
 const reach = 12;
@@ -51,50 +51,23 @@ interface Waiting {
 /** Puts signs together to words, in the order they come. */
 export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   const words: Word[] = [];
-  /** The signs of the last words. */
-  const recent: { readonly at: number; readonly signs: Sign[] }[] = [];
-  let waiting: Waiting[] = [];
+  const accents = createAccents(words, links);
   let isAfterAccent = false;
   let signs: Sign[] = [];
   let spaced = false;
   let nextSpaced = false;
+  let isGuessed = false;
   const flush = (): void => {
     const word = wordOf(signs, spaced, links);
     if (word !== null) {
       words.push(word);
-      if (recent.length === reach) recent.shift();
-      recent.push({ at: words.length - 1, signs });
-      if (waiting.length > 0) waiting = waiting.filter((accent) => !place(accent.sign, 1) && !giveUp(accent));
+      accents.noteWord(signs);
     }
     signs = [];
   };
-  /** Puts an accent on its letter, where that is in the last words. */
-  const place = (accent: Sign, last: number): boolean => {
-    for (const { at, signs: own } of recent.slice(-last)) {
-      const letter = own.findIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
-      const [base, word] = [own[letter], words[at]];
-      if (base === undefined || word === undefined) continue;
-      own[letter] = { ...base, text: withAccent(base.text, accent.text) };
-      words[at] = wordOf(own, word.spaced, links) ?? word;
-      return true;
-    }
-    return false;
-  };
-  const giveUp = (accent: Waiting): boolean => {
-    accent.left -= 1;
-    if (accent.left > 0) return false;
-    words.push(...one(wordOf([accent.sign], false, links)));
-    return true;
-  };
-  /** Puts an accent on a letter of the word that is being made. */
-  const placeHere = (accent: Sign): boolean => {
-    const letter = signs.findLastIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
-    const base = signs[letter];
-    if (base !== undefined) signs[letter] = { ...base, text: withAccent(base.text, accent.text) };
-    return base !== undefined;
-  };
   return {
-    gap() {
+    gap(isGuess) {
+      isGuessed = isGuess && (isGuessed || !nextSpaced);
       nextSpaced = true;
     },
     add(sign) {
@@ -105,14 +78,22 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       }
       const isForeign = sign.text.charCodeAt(0) >= firstAccent;
       if (isForeign && (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign))))) {
-        if (!placeHere(sign) && !place(sign, reach)) waiting.push({ sign, left: reach });
+        if (!placeOn(signs, sign)) accents.place(sign);
         isAfterAccent = true;
         return;
       }
-      // The room that PDFium saw on the way to the accent and back is none.
-      if (isAfterAccent && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
+      // The room that PDFium saw on the way to the accent and back is none, and so is that of a font whose widths it takes for others.
+      const isDoubtful = isAfterAccent || (nextSpaced && isGuessed);
+      if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       isAfterAccent = false;
-      if (nextSpaced || last === undefined || !follows(last, sign) || isEdge(last, sign, links)) {
+      isGuessed = false;
+      if (
+        nextSpaced ||
+        last === undefined ||
+        !follows(last, sign) ||
+        isEdge(last, sign, links) ||
+        isNext(signs, sign)
+      ) {
         flush();
         spaced = nextSpaced;
       }
@@ -121,11 +102,63 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     },
     words() {
       flush();
-      words.push(...waiting.flatMap(({ sign }) => one(wordOf([sign], false, links))));
-      waiting = [];
+      accents.giveUp();
       return words;
     },
   };
+}
+
+/** Accents that are drawn by themselves. */
+interface Accents {
+  /** Puts an accent on its letter, where that is in the last words; else it waits for the next ones. */
+  place(accent: Sign): void;
+  /** The last of the words was made of these signs. */
+  noteWord(signs: Sign[]): void;
+  /** What still waits is a word by itself. */
+  giveUp(): void;
+}
+
+function createAccents(words: Word[], links: readonly LinkBox[]): Accents {
+  /** The signs of the last words. */
+  const recent: { readonly at: number; readonly signs: Sign[] }[] = [];
+  let waiting: Waiting[] = [];
+  const placeIn = (accent: Sign, last: number): boolean => {
+    for (const { at, signs } of recent.slice(-last)) {
+      const word = words[at];
+      if (word === undefined || !placeOn(signs, accent)) continue;
+      words[at] = wordOf(signs, word.spaced, links) ?? word;
+      return true;
+    }
+    return false;
+  };
+  const isOver = (accent: Waiting): boolean => {
+    accent.left -= 1;
+    if (accent.left > 0) return false;
+    words.push(...one(wordOf([accent.sign], false, links)));
+    return true;
+  };
+  return {
+    place(accent) {
+      if (!placeIn(accent, reach)) waiting.push({ sign: accent, left: reach });
+    },
+    noteWord(signs) {
+      if (recent.length === reach) recent.shift();
+      recent.push({ at: words.length - 1, signs });
+      if (waiting.length > 0) waiting = waiting.filter((accent) => !placeIn(accent.sign, 1) && !isOver(accent));
+    },
+    giveUp() {
+      words.push(...waiting.flatMap(({ sign }) => one(wordOf([sign], false, links))));
+      waiting = [];
+    },
+  };
+}
+
+/** Puts an accent on the last letter below it. */
+function placeOn(signs: Sign[], accent: Sign): boolean {
+  const letter = signs.findLastIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
+  const base = signs[letter];
+  if (base !== undefined) signs[letter] = { ...base, text: withAccent(base.text, accent.text) };
+  return base !== undefined;
 }
 
 /** Whether an accent is drawn over something of its line: that of a capital is raised. */
@@ -206,6 +239,19 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
     confidence: null,
     tag: first.tag,
   };
+}
+
+/**
+ * Whether a sign of the next piece of text begins a word, though little room is left before it: lines that are set tight have less than
+ * usual. The letters of the last piece stand closer.
+ */
+function isNext(signs: readonly Sign[], sign: Sign): boolean {
+  const [before, last] = [signs.at(-2), signs.at(-1)];
+  if (before === undefined || last === undefined || sign.angle !== 0) return false;
+  if (before.object !== last.object || last.object === sign.object) return false;
+  if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(sign.text)) return false;
+  const em = sign.style.size;
+  return sign.x0 - last.x1 > em * steps.tight && last.x0 - before.x1 < em * steps.close;
 }
 
 /** Whether a link, a piece of code or an emphasis begins or ends between two signs that no room parts: at the mark behind it, mostly. */

@@ -24,12 +24,12 @@ test('an accent that is drawn over a letter is part of it, wherever it comes in 
   builder.add(sign('O', 10));
   builder.add(sign('g', 15));
   builder.add(sign('u', 20));
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('\u02d8', 15.5, { x1: 19.5, object: 2 }));
   // The way back is no room between letters.
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('z', 25));
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('S', 34));
   builder.add(sign('e', 39));
   builder.add(sign('\u02c7', 34.5, { x1: 38.5, baseline: 97.5 }));
@@ -39,9 +39,9 @@ test('an accent that is drawn over a letter is part of it, wherever it comes in 
 test('an accent over nothing, or over another line, stands by itself', () => {
   const builder = createWordBuilder([]);
   builder.add(sign('a', 10));
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('\u00a8', 30));
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('\u02dc', 10, { baseline: 112, y0: 101, y1: 114 }));
   expect(builder.words().map(({ text }) => text)).toEqual(['a', '\u00a8', '\u02dc']);
 });
@@ -50,7 +50,7 @@ test('a vowel that comes before its letter goes with it, from right to left', ()
   const builder = createWordBuilder([]);
   builder.add(sign('\u0623', 40));
   builder.add(sign('\u064a', 35));
-  builder.gap();
+  builder.gap(false);
   builder.add(sign('\u064b', 32, { x1: 32 }));
   builder.add(sign('\u0636', 30));
   builder.add(sign('\u0627', 25));
@@ -77,10 +77,35 @@ test('a link, a piece of code and an emphasis end where they end, though no room
     ...[sign('d', 70, { style: bold }), sign('e', 75)],
   ];
   for (const [place, each] of signs.entries()) {
-    if (place % 2 === 0) builder.gap();
+    if (place % 2 === 0) builder.gap(false);
     builder.add(each);
   }
   expect(builder.words().map(({ text, spaced }) => (spaced ? ` ${text}` : text))).toEqual([
     ...[' a', ',', ' b', ';', ' c', ')', ' de'],
   ]);
+});
+
+test('room that is only guessed at parts no letters that touch, and white space of the file does', () => {
+  const words = (isGuess: boolean): readonly string[] => {
+    const builder = createWordBuilder([]);
+    for (const [place, text] of ['l', 'a', 'm', 'p'].entries()) {
+      builder.gap(isGuess);
+      builder.add(sign(text, 10 + place * 5.4));
+    }
+    return builder.words().map(({ text }) => text);
+  };
+  expect(words(true)).toEqual(['lamp']);
+  expect(words(false)).toEqual(['l', 'a', 'm', 'p']);
+});
+
+test('the next piece of text begins a word where a line is set tight, and is one with the last where its letters are as far apart', () => {
+  const words = (step: number): readonly string[] => {
+    const builder = createWordBuilder([]);
+    builder.add(sign('a', 10));
+    builder.add(sign('b', 15 + step, { x1: 20 + step }));
+    builder.add(sign('c', 21.2 + step, { x1: 26, object: 2 }));
+    return builder.words().map(({ text }) => text);
+  };
+  expect(words(0)).toEqual(['ab', 'c']);
+  expect(words(1.2)).toEqual(['abc']);
 });
