@@ -12,6 +12,8 @@ interface SecretFieldProps {
   readonly submitText: string;
   readonly onSubmit: (secret: string) => void;
   readonly autoFocus?: boolean;
+  /** Handing it over is what its dialog is for. */
+  readonly isPrimary?: boolean;
 }
 
 /** Takes a secret in. What was typed lives in the field alone, never in the page's state, and is gone once handed over. */
@@ -23,6 +25,7 @@ export function SecretField({
   submitText,
   onSubmit,
   autoFocus = false,
+  isPrimary = false,
 }: SecretFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasText, setHasText] = useState(false);
@@ -40,7 +43,7 @@ export function SecretField({
           <span className={joinClasses(fieldFrame, fieldSizes.medium, 'flex-1')}>
             <SecretInput inputRef={input} placeholder={placeholder} autoFocus={autoFocus} onText={setHasText} />
           </span>
-          <Button type="submit" isDisabled={!hasText}>
+          <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} isDisabled={!hasText}>
             {submitText}
           </Button>
         </span>

@@ -68,3 +68,14 @@ export function withBlocks(body: JsonObject): JsonValue | null {
   if (pdf === undefined || elementObject(pdf)['blocks'] === true) return null;
   return parsers.toSpliced(at, 1, withParserOption(pdf, 'blocks', true));
 }
+
+/** `parsers` with PDFs read by OCR where only their own text was asked for (`fast`, contract 2.2.1), the rest as it is; null elsewhere. */
+export function withOcrForFast({ parsers }: JsonObject): JsonValue | null {
+  if (!Array.isArray(parsers)) return null;
+  const all = parsers as readonly JsonValue[];
+  const at = all.findIndex(
+    (parser) => elementObject(parser)['type'] === 'pdf' && elementObject(parser)['mode'] === 'fast',
+  );
+  const pdf = all[at];
+  return pdf === undefined ? null : all.toSpliced(at, 1, withParserOption(pdf, 'mode', 'ocr'));
+}

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
 import { makeTiff } from '../support/makeTiff.ts';
+import { makePdf } from '../support/makePdf.ts';
 import { lockedPdf } from '../support/lockedPdf.ts';
 import { manyPages } from '../support/manyPages.ts';
 import { reportPdf } from '../support/reportPdf.ts';
@@ -230,6 +231,20 @@ test('a window that is left comes back as it was: its divider, and all of the ro
   await expect(builder).toBeVisible();
 });
 
+test('of a file without text it is said what it is, and nothing is proposed that only a page of the web has', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await dropFile(page, 'blank.pdf', makePdf([{}]));
+  await expect(result.pane.getByText('The file was read, and there is no text in it.')).toBeVisible();
+  await expect(result.pane.getByRole('button', { name: 'Content X-ray' })).toHaveCount(0);
+  await expect(result.pane.getByRole('button', { name: 'Send without main content only' })).toHaveCount(0);
+  await result.open('Blocks');
+  await expect(blocksTab(page).pane.getByText('The document has no blocks.')).toBeVisible();
+  await expect(blocksTab(page).list).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
 test('the text of each page stands by itself', async () => {
   const { page } = app();
   await resultPane(page).open('Pages');
@@ -255,14 +270,38 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await page.keyboard.press('Enter');
   await expect(blocks.row('Line 2 of page 900.')).toBeAttached();
   await expect(blocks.sheet).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.type('5000');
+  await page.keyboard.press('Enter');
+  await expect(blocks.sheet).toHaveAccessibleName(/^Page 1000, ok/);
+  await page.keyboard.press('PageUp');
   await blocks.beside('Markdown').click();
-  await expect(blocks.markdown).toContainText('Line 2 of page 900.');
+  await expect(blocks.markdown).toContainText('Line 2 of page 999.');
   await blocks.beside('Blocks').click();
   await blocks.pane.getByRole('radio', { name: 'All' }).click();
   await expect(blocks.pane.getByText('49,950 blocks')).toBeVisible();
   await blocks.pane.getByRole('searchbox', { name: 'Find in blocks' }).fill('line 7 of page 77.');
-  await blocks.row('Line 7 of page 77.').click();
+  await expect(blocks.row('Line 7 of page 77.')).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(blocks.sheet).toHaveAccessibleName(/^Page 77, ok/);
+  await page.keyboard.press('ArrowDown');
+  await expect(blocks.list).toBeFocused();
+  // What has the focus goes with what a wide window has no need of: keys go on.
+  await blocks.beside('Markdown').click();
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(blocks.sheet).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+});
+
+test('why all of a page looks alike in its heat is said', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  await page.keyboard.press('ControlOrMeta+1');
+  await resultPane(page).open('Blocks');
+  await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
+  await expect(blocks.pane.getByText('The service told no such confidence of any block.')).toBeVisible();
+  await expect(blocks.pane.getByRole('radio', { name: 'ocr' })).toHaveCount(0);
+  await blocks.pane.getByRole('button', { name: 'Confidence heat' }).click();
 });
 
 test('what has no place is listed, wrong offsets are told and not marked, unknown types are shown', async () => {

@@ -44,6 +44,8 @@ test('of a PDF whose blocks nobody asked for it is said that there are such, and
   await expect(result.outcome).toContainText('Done');
   await result.pane.getByRole('button', { name: 'Ask for blocks' }).click();
   await expect(result.pane.getByText('they come with the next send')).toBeVisible();
+  // Its button is gone, and keys are still heard here.
+  await expect(result.pane.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   // Nothing was sent.
   await expect(result.outcome).toContainText('Done');
   await expect(result.tab('Blocks')).toHaveCount(0);

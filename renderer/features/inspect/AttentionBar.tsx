@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import { withOcrForFast } from '../../../shared/request/parserCatalogue.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { Text } from '../../messages/createText.ts';
@@ -8,6 +11,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import { mayHaveElements } from './inspectionTabsOf.ts';
 import { outcomeOf } from './outcome.ts';
 
 interface AttentionBarProps {
@@ -18,7 +22,9 @@ interface AttentionBarProps {
 }
 
 /** Why there may be no text, as far as the request tells. */
-function emptyWords({ t, list }: Text, request: RunModel['request']): string {
+function emptyWords({ t, list }: Text, { request, summary }: RunModel): string {
+  // Of a file all is read: nothing of the request narrows it.
+  if (!mayHaveElements(summary?.contentType ?? null)) return t('inspect.attention.emptyFile');
   const narrowing = ['includeTags', 'excludeTags'].filter((name) => {
     const tags = request[name];
     return Array.isArray(tags) && tags.length > 0;
@@ -27,21 +33,28 @@ function emptyWords({ t, list }: Text, request: RunModel['request']): string {
   return t(request['onlyMainContent'] === false ? 'inspect.attention.emptyWhole' : 'inspect.attention.empty');
 }
 
+/** `parsers` that read the letters off the pages, of a PDF of which only its text was asked for; null where that would change nothing. */
+function withReadLetters({ request, summary }: RunModel): JsonValue | null {
+  return mediaTypeOf(summary?.contentType) === 'application/pdf' ? withOcrForFast(request) : null;
+}
+
 /** What a person should know before reading: the target's own error, a success without text, warnings of the service. */
 export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) {
   const text = useText();
   const { t } = text;
   const { workspace, runActions } = useServices();
   const outcome = outcomeOf(run);
-  const onlyMain = run.request['onlyMainContent'] !== false;
+  const isFile = !mayHaveElements(run.summary?.contentType ?? null);
+  const onlyMain = run.request['onlyMainContent'] !== false && !isFile;
+  const withOcr = withReadLetters(run);
   const lines: string[] = [...digest.warnings];
   if (outcome === 'target-error')
     lines.unshift(t('inspect.attention.targetError', { status: run.summary?.targetStatus ?? 0 }));
-  if (outcome === 'empty') lines.unshift(emptyWords(text, run.request));
+  if (outcome === 'empty') lines.unshift(emptyWords(text, run));
   if (digest.unreadable !== null) lines.unshift(t('inspect.attention.unreadable', { reason: digest.unreadable }));
   if (lines.length === 0) return null;
-  const sendWhole = (): void => {
-    workspace.changeDraft(tabId, { body: { ...run.request, onlyMainContent: false }, source: null });
+  const sendWith = (change: JsonObject): void => {
+    workspace.changeDraft(tabId, { body: { ...run.request, ...change }, source: null });
     void runActions.startRun(tabId);
   };
   return (
@@ -54,14 +67,19 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
           </p>
         ))}
       </div>
-      {outcome === 'empty' && run.connectionId === localEngineConnectionId ? (
+      {outcome === 'empty' && !isFile && run.connectionId === localEngineConnectionId ? (
         <Button size="small" onPress={() => onShow('xray')}>
           {t('inspect.tab.xray')}
         </Button>
       ) : null}
       {outcome === 'empty' && onlyMain ? (
-        <Button size="small" onPress={sendWhole}>
+        <Button size="small" onPress={() => sendWith({ onlyMainContent: false })}>
           {t('inspect.attention.sendWhole')}
+        </Button>
+      ) : null}
+      {outcome === 'empty' && withOcr !== null ? (
+        <Button size="small" onPress={() => sendWith({ parsers: withOcr })}>
+          {t('inspect.attention.sendOcr')}
         </Button>
       ) : null}
       {outcome === 'target-error' ? (

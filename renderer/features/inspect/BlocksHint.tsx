@@ -1,4 +1,5 @@
 import { SquareDashed, X } from 'lucide-react';
+import { useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { setField } from '../../../shared/request/draft.ts';
@@ -25,12 +26,14 @@ export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
   const { t } = useText();
   const { workspace, window } = useServices();
   const draft = useTab(tabId)?.draft;
+  const line = useRef<HTMLDivElement>(null);
   const isGone = useWindowState((state) => state.blocksHintGone);
   if (isGone || draft === undefined || !mayHaveBlocks(run, digest)) return null;
   const parsers = withBlocks(draft.body);
   const asked = parsers === null ? draft : setField(draft, ['parsers'], parsers);
   return (
     <div
+      ref={line}
       role="status"
       className="flex min-h-8 shrink-0 items-center gap-1.5 border-b border-border-subtle bg-surface-sunken px-pane text-text-2 type-12"
     >
@@ -38,7 +41,16 @@ export function BlocksHint({ tabId, run, digest }: BlocksHintProps) {
       <span className="min-w-0 py-1">{t(parsers === null ? 'inspect.blocksHint.asked' : 'inspect.blocksHint')}</span>
       {/* A text that is no JSON yet is not written into. */}
       {asked === draft ? null : (
-        <Button variant="link" size="small" className="shrink-0" onPress={() => workspace.changeDraft(tabId, asked)}>
+        <Button
+          variant="link"
+          size="small"
+          className="shrink-0"
+          onPress={() => {
+            workspace.changeDraft(tabId, asked);
+            // The button goes with its work: whoever pressed it by key stays in the line.
+            line.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+          }}
+        >
           {t('inspect.blocksHint.ask')}
         </Button>
       )}

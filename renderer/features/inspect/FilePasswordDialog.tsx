@@ -36,6 +36,7 @@ export function FilePasswordDialog({ tabId, url, onClose }: FilePasswordDialogPr
         submitText={t('inspect.filePassword.open')}
         onSubmit={(password) => void unlock(password)}
         autoFocus
+        isPrimary
       />
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
     </Dialog>

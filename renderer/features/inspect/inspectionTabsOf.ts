@@ -19,7 +19,7 @@ export function hasXray({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
 }
 
 /** Documents, pictures and tables of values are read without any element. Where nobody says what it was, it may be a page. */
-function mayHaveElements(contentType: string | null): boolean {
+export function mayHaveElements(contentType: string | null): boolean {
   return contentType === null || /html|[/+]xml\b/i.test(contentType);
 }
 

@@ -24,6 +24,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   const box = block.box?.map((side) => number(side, places)).join(', ') ?? '';
   const facts: readonly (readonly [string, string])[] = [
+    ['id', block.id ?? 'null'],
     ['bbox', block.boxState === 'given' ? box : `${box} ${t(`blocks.box.${block.boxState}`)}`.trim()],
     ['markdownSpan', block.spanState === 'absent' ? t('inspect.nothing.absentMark') : JSON.stringify(block.given)],
     ['source', block.source ?? 'null'],
@@ -41,12 +42,9 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
         isAlone ? 'flex-1' : 'max-h-[45%] shrink-0 border-t border-border',
       )}
     >
-      <div className="flex h-9 shrink-0 items-center gap-2 px-3">
+      <div className="flex h-9 shrink-0 items-center gap-1 px-3">
         <BlockTag type={block.type} />
-        <span className="truncate font-strong">{block.type === '' ? t('blocks.noType') : block.type}</span>
-        <span data-selectable className="truncate font-code text-text-2 type-code">
-          {block.id ?? ''}
-        </span>
+        <span className="min-w-0 truncate font-strong">{block.type === '' ? t('blocks.noType') : block.type}</span>
         <span className="ms-auto" />
         <IconButton icon={Copy} label={t('blocks.detail.copy')} binding="C" onPress={() => void copy(block.text)} />
         <IconButton icon={Crosshair} label={t('blocks.detail.show')} onPress={onShow} />
@@ -54,16 +52,16 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
       </div>
       <div
         data-selectable
-        className="min-h-0 overflow-y-auto px-3 pb-3"
+        className="@container min-h-0 overflow-y-auto px-3 pb-3"
         tabIndex={0}
         role="group"
         aria-label={t('blocks.detail')}
       >
-        <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-0.5">
+        <dl className="grid grid-cols-[96px_1fr] items-baseline gap-x-3 gap-y-0.5 @max-[17rem]:grid-cols-1">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-text-2 type-12">{name}</dt>
-              <dd className="break-words font-code type-code">{value}</dd>
+              <dd className="min-w-0 break-words font-code type-code">{value}</dd>
             </div>
           ))}
         </dl>

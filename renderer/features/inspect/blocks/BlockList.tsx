@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
-import { useBlockColumns } from './useBlockColumns.tsx';
+import { narrowUnder, useBlockColumns } from './useBlockColumns.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { type BlockView, filterOf } from './useBlockView.ts';
 
@@ -22,6 +22,8 @@ interface BlockListProps {
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
   readonly onOpen: (by: 'key' | 'press') => void;
+  /** Chooses the next block of the list, or the one before. */
+  readonly onStep: (by: 1 | -1) => void;
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly findField: Ref<HTMLInputElement>;
 }
@@ -44,17 +46,25 @@ export function BlockList(props: BlockListProps) {
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),
     [list.rows],
   );
+  const isEmpty = list.isReady && list.rows.length === 0;
   const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
   return (
     <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('blocks.find')}
+          placeholder={t(width > 0 && width < narrowUnder ? 'blocks.find.short' : 'blocks.find')}
           size="small"
           className="min-w-0 flex-1"
           value={view.text}
           onChange={(text) => onChange({ text })}
           inputRef={findField}
+          onKeyDown={(event) => {
+            // What is found is reached from the field: with Enter one after the other, with the arrow as a list.
+            if (event.key === 'Enter') props.onStep(event.shiftKey ? -1 : 1);
+            else if (event.key === 'ArrowDown') frame.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+            else event.continuePropagation();
+          }}
         />
         <Segments
           label={t('blocks.scope')}
@@ -78,7 +88,7 @@ export function BlockList(props: BlockListProps) {
           <IconButton icon={X} label={t('blocks.only.clear')} onPress={() => onChange({ only: null })} />
         </div>
       )}
-      {list.isReady && list.rows.length === 0 ? (
+      {isEmpty ? (
         <EmptyState sentence={t(emptyWords(digest, view))}>
           {isFiltered(view) ? (
             <Button size="small" onPress={() => onChange({ text: '', types: [], sources: [], only: null })}>
@@ -87,22 +97,26 @@ export function BlockList(props: BlockListProps) {
           ) : null}
         </EmptyState>
       ) : null}
-      <VirtualTable
-        label={t('blocks.list')}
-        columns={columns}
-        lines={lines}
-        rowHeight={28}
-        activeKey={view.chosen === null ? null : String(view.chosen)}
-        isFollowing
-        onActiveChange={(key) => {
-          const row = byKey(key);
-          if (row !== undefined) onChoose(row);
-        }}
-        onOpen={(_row, by) => props.onOpen(by)}
-        linkedKey={hovered === null ? null : String(hovered.number)}
-        onPoint={onHover}
-        onKey={onKey}
-      />
+      {isEmpty ? (
+        <span className="flex-1" />
+      ) : (
+        <VirtualTable
+          label={t('blocks.list')}
+          columns={columns}
+          lines={lines}
+          rowHeight={28}
+          activeKey={view.chosen === null ? null : String(view.chosen)}
+          isFollowing
+          onActiveChange={(key) => {
+            const row = byKey(key);
+            if (row !== undefined) onChoose(row);
+          }}
+          onOpen={(_row, by) => props.onOpen(by)}
+          linkedKey={hovered === null ? null : String(hovered.number)}
+          onPoint={onHover}
+          onKey={onKey}
+        />
+      )}
       <Groups digest={digest} onChange={onChange} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { EyeOff, Route, Thermometer } from 'lucide-react';
 import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -5,6 +6,7 @@ import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { useSize } from '../../../ui/useSize.ts';
 import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import type { BlockView } from './useBlockView.ts';
@@ -21,23 +23,24 @@ interface BlockToolbarProps {
 export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
   return (
     <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
-      <TypeChips digest={digest} view={view} onChange={onChange} isWide={isWide} />
+      <TypeChips digest={digest} view={view} onChange={onChange} />
       <ViewSwitches digest={digest} view={view} onChange={onChange} isWide={isWide} />
     </div>
   );
 }
 
-function TypeChips({ digest, view, onChange, isWide }: BlockToolbarProps) {
+function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>) {
   const { t, number } = useText();
   const furniture = digest.types.filter(({ name }) => furnitureTypes.includes(name));
   const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name));
   const nameOf = (type: string): string => (type === '' ? t('blocks.noType') : type.slice(0, 40));
-  // In a narrow result, where not all would be in sight, their letters stand for them.
-  const isShort = !isWide && others.length > mostNamed;
+  const group = useRef<HTMLDivElement>(null);
+  const isShort = useIsShort(group, digest);
   const toggle = (types: readonly string[], isOn: boolean): void =>
     onChange({ types: isOn ? [...view.types, ...types] : view.types.filter((type) => !types.includes(type)) });
   return (
     <div
+      ref={group}
       role="group"
       aria-label={t('blocks.types')}
       className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
@@ -90,7 +93,7 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
     { id: 'hidesFurniture', icon: EyeOff, text: t('blocks.hideFurniture') },
   ] as const;
   const heatChoice =
-    view.heat === 'off' ? null : (
+    view.heat === 'off' || digest.confidences.length < 2 ? null : (
       <Segments
         label={t('blocks.heat.of')}
         value={view.heat}
@@ -137,5 +140,14 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
   );
 }
 
-/** More types by their names do not fit into a common result. */
-const mostNamed = 4;
+/** Whether the letters of types stand for their names: where not all of them would be in sight otherwise. */
+function useIsShort(group: RefObject<HTMLElement | null>, digest: BlocksDigest): boolean {
+  const { width } = useSize(group);
+  const [named, setNamed] = useState<{ readonly digest: BlocksDigest; readonly width: number } | null>(null);
+  const isShort = named !== null && named.digest === digest && named.width > width;
+  useLayoutEffect(() => {
+    const needed = group.current?.scrollWidth ?? 0;
+    if (!isShort && width > 0 && needed > width) setNamed({ digest, width: needed });
+  }, [group, digest, width, isShort]);
+  return isShort;
+}

@@ -7,6 +7,7 @@ import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useAnswer, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes } from '../LinkedPanes.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useGoal } from '../support/useGoal.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
@@ -49,6 +50,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
+  useKeptFocus(frame, '[data-page-view]');
   useGoal('block', frame, choose);
   const detail = useDetail(height);
   const list = useBlockRows(bodyId, filterOf(view));
@@ -115,6 +117,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
           <PageView
             run={run}
             pages={digest.pages}
+            told={digest.confidences}
             blocks={shownPage?.rows ?? null}
             view={view}
             onChange={change}
@@ -134,6 +137,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
                 onChange={change}
                 {...linked}
                 onOpen={detail.openFromList}
+                onStep={step}
                 onKey={onKey}
                 findField={findField}
               />

@@ -5,6 +5,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ZoomBar } from '../ZoomBar.tsx';
+import { pageOfNumber } from './pageNames.ts';
 
 interface PageHeaderProps {
   readonly pages: readonly BlockPage[];
@@ -30,9 +31,8 @@ export function PageHeader(props: PageHeaderProps) {
   const shown = pages[page]?.pageNumber ?? page + 1;
   const [typed, setTyped] = useState<string | null>(null);
   const go = (): void => {
-    // Pages are called by the number that the service gives them.
-    const wanted = pages.findIndex(({ pageNumber }) => String(pageNumber) === typed?.trim());
-    if (wanted >= 0) onPage(wanted);
+    const wanted = pageOfNumber(pages, typed ?? '');
+    if (wanted !== null) onPage(wanted);
     setTyped(null);
     props.onGone();
   };

@@ -3,6 +3,7 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
+import { useSize } from '../../../ui/useSize.ts';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
 import { scrollToShow } from '../../../ui/virtualRange.ts';
 import { useAnswer } from '../documents.tsx';
@@ -41,11 +42,13 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const range = useVirtualRows(scroller, pages.length, itemHeight);
+  const { height } = useSize(scroller);
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     element.scrollTop = scrollToShow(page, itemHeight, element.scrollTop, element.clientHeight);
-  }, [page, itemHeight]);
+    // A strip that became lower must not lose the page from sight.
+  }, [page, itemHeight, height]);
   const from = Math.floor(range.first / chunk) * chunk;
   const count = Math.max(chunk, Math.ceil((range.end - from) / chunk) * chunk);
   const thumbs = useAnswer(`${bodyId}:thumbs:${from}:${count}`, async (documents) => ({

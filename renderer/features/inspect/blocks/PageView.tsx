@@ -3,7 +3,7 @@ import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PagePicture } from './PagePicture.tsx';
@@ -18,6 +18,8 @@ import { type BlockView, isDrawn } from './useBlockView.ts';
 interface PageViewProps {
   readonly run: RunModel;
   readonly pages: readonly BlockPage[];
+  /** Which confidences any block of the answer has. */
+  readonly told: BlocksDigest['confidences'];
   /** Every block of the page in sight; null until they are here. */
   readonly blocks: readonly BlockRow[] | null;
   readonly view: BlockView;
@@ -33,7 +35,7 @@ interface PageViewProps {
 
 /** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { run, pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, onGone, fitted } = props;
+  const { run, pages, told, blocks, view, onChange, hovered, onHover, onChoose, pageField, onGone, fitted } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -136,7 +138,7 @@ export function PageView(props: PageViewProps) {
         drawnCount={drawn.length}
         picture={file === null ? 'none' : hasPicture ? 'there' : 'failed'}
       />
-      {view.heat === 'off' ? null : <HeatLegend />}
+      {view.heat === 'off' ? null : <HeatLegend isTold={told.includes(view.heat)} />}
     </div>
   );
 }

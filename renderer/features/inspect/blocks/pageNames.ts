@@ -23,6 +23,24 @@ export function pageShape({ width, height }: BlockPage): { readonly width: numbe
   return { width, height: Math.min(width * 20, Math.max(width / 20, height)) };
 }
 
+/**
+ * The page that somebody asks for by its number, as the service counts: where there is none of that number, the nearest one.
+ * @returns its place in the answer; null for what is no number
+ */
+export function pageOfNumber(pages: readonly BlockPage[], typed: string): number | null {
+  if (!/^\d+$/.test(typed.trim())) return null;
+  const wanted = Number(typed);
+  let nearest: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [at, { pageNumber }] of pages.entries()) {
+    const away = Math.abs(pageNumber - wanted);
+    if (away >= least) continue;
+    least = away;
+    nearest = at;
+  }
+  return nearest;
+}
+
 /** The page that holds a block. */
 export function pageOfBlock(pages: readonly BlockPage[], number: number): number | null {
   let low = 0;

@@ -8,6 +8,7 @@ import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
+import { wireText } from './wireText.ts';
 
 interface ColumnSettings {
   /** Pixels of the table. */
@@ -21,6 +22,9 @@ interface ColumnSettings {
   readonly told: readonly ('layout' | 'ocr')[];
 }
 
+/** Pixels under which a list has no room for names of types. */
+export const narrowUnder = 300;
+
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
@@ -28,7 +32,7 @@ export function useBlockColumns(
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
-  const isNarrow = width - (isOfAll ? 56 : 0) < 300;
+  const isNarrow = width - (isOfAll ? 100 : 0) < narrowUnder;
   const order: TableColumn<BlockRow> = {
     id: 'order',
     title: '#',
@@ -66,7 +70,7 @@ export function useBlockColumns(
       <span className="flex min-w-0 items-center gap-2">
         {/* Text from right to left is cut at its own end too. */}
         <span dir="auto" className="truncate">
-          <Found text={withoutTableTags(row.text).replaceAll('\n', ' ')} wanted={wanted} />
+          <Found text={wireText(withoutTableTags(row.text)).replaceAll('\n', ' ')} wanted={wanted} />
         </span>
         {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
         {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
@@ -86,7 +90,8 @@ export function useBlockColumns(
     width: '96px',
     render: (row) => <span className="text-text-2">{row.source ?? 'null'}</span>,
   };
-  const first = isOfAll ? [page, order] : [order];
+  // Where there is little room for the text, the page of a block says more than its place on it.
+  const first = isOfAll ? (width < narrowUnder ? [page] : [page, order]) : [order];
   if (isWide) return [...first, type, text, ...told.map(sureness), source];
   const narrow = told.includes(confidence) ? confidence : told[0];
   return width < 330 || narrow === undefined ? [...first, type, text] : [...first, type, text, sureness(narrow)];

@@ -1,11 +1,16 @@
 import { beginsTagTable, readTagTable } from '../../../../shared/document/tagTable.ts';
 
-/** Text of a block as its box shows it in a wireframe: without the marks of markdown. */
+/** Text of a block as its box in a wireframe and the list show it: without the marks of markdown. */
 export function wireText(content: string): string {
+  // What is code keeps its signs, and loses its fence.
+  const fenced = /^(`{3,})[^\n`]*\n([\s\S]*?)(?:\n\1)?$/.exec(content.trim());
+  if (fenced !== null) return (fenced[2] ?? '').trim();
   return content
     .replace(/^#{1,6} +/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__|`)/g, '')
+    .replace(/(?<!\\)(\*\*|__|`)/g, '')
+    .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?![\w*])/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 }
 

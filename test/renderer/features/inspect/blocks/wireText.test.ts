@@ -6,6 +6,13 @@ test('a box shows its words without the marks of markdown', () => {
   expect(wireText('[See the archive.](https://example.com/archive)')).toBe('See the archive.');
 });
 
+test('signs that were kept from being marks are themselves, and code keeps all of its own', () => {
+  expect(wireText('###### User with \\*ALLOBJ access')).toBe('User with *ALLOBJ access');
+  expect(wireText('*Figure 1-2 Existing row and column controls*')).toBe('Figure 1-2 Existing row and column controls');
+  expect(wireText('2 * 3 * 4')).toBe('2 * 3 * 4');
+  expect(wireText('```sql\nselect `a` -- **all**\n```')).toBe('select `a` -- **all**');
+});
+
 test('a table gives its cells, and what is none gives none', () => {
   expect(wireCells('| a | b |\n| --- | :-: |\n| 1 \\| 2 | **3** |')).toEqual([
     ['a', 'b'],

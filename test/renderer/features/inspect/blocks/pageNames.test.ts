@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
+
+const pages = [3, 4, 8].map(
+  (pageNumber): BlockPage => ({ pageNumber, status: 'ok', width: null, height: null, first: 0, count: 0 }),
+);
+
+test('a page is found by its number, and where there is none of it the nearest is', () => {
+  expect(pageOfNumber(pages, ' 4 ')).toBe(1);
+  expect(pageOfNumber(pages, '5000')).toBe(2);
+  expect(pageOfNumber(pages, '0')).toBe(0);
+  expect(pageOfNumber(pages, '7')).toBe(2);
+});
+
+test('what is no number leads nowhere', () => {
+  for (const typed of ['', 'x', '-1', '2.5']) expect(pageOfNumber(pages, typed)).toBeNull();
+  expect(pageOfNumber([], '1')).toBeNull();
+});
