@@ -173,6 +173,21 @@ const renderer: readonly Boundary[] = [
     packages: ['react', 'lucide-react', 'zustand'],
     platform: 'page',
   },
+  // Blocks of two parses, and the page below them, are drawn as the inspector draws those of one.
+  {
+    folder: 'renderer/features/compare',
+    imports: [
+      'shared',
+      'renderer/data',
+      'renderer/features/inspect/blocks',
+      'renderer/messages',
+      'renderer/monaco',
+      'renderer/ui',
+      'renderer/workers',
+    ],
+    packages: ['react', 'lucide-react'],
+    platform: 'page',
+  },
   {
     folder: 'renderer/features/*',
     imports: ['shared', 'renderer/data', 'renderer/messages', 'renderer/monaco', 'renderer/ui', 'renderer/workers'],

@@ -39,6 +39,11 @@ export class BlockIndex {
     };
   }
 
+  /** All pages and blocks as they were read. */
+  get laid(): BlockPages {
+    return this.#pages;
+  }
+
   rows(filter: BlockFilter, from: number, count: number): BlockRows {
     const key = JSON.stringify(filter);
     if (this.#last?.key !== key) this.#last = { key, found: this.#filter(filter) };

@@ -5,6 +5,7 @@ import { comparedFields, listItems, mostCounted } from '../../shared/document/co
 import { listDifference } from '../../shared/document/compare/listDifference.ts';
 import { compareJson, matchNames } from '../../shared/document/compareJson.ts';
 import type { BaselineCall } from './baselineAnswers.ts';
+import { createBlockCompareAnswers } from './comparedBlocks.ts';
 import type { CompareCalls, ComparedFacts } from './compareProtocol.ts';
 import type { OpenDocument } from './openDocument.ts';
 
@@ -42,6 +43,7 @@ export function createCompareAnswers(find: (bodyId: string) => OpenDocument): Co
         matchNames: matchNames(old, now),
       };
     },
+    ...createBlockCompareAnswers(find),
     compareTexts: ({ before, after, name, longest }) => ({
       before: textOf(dataOf(before)[name], longest),
       after: textOf(dataOf(after)[name], longest),

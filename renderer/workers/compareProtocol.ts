@@ -3,6 +3,8 @@ import type { BaselineHunk } from '../../shared/document/compare/baselineHunks.t
 import type { BaselinePart } from '../../shared/document/compare/baselineParts.ts';
 import type { LineMask } from '../../shared/document/compare/lineMasks.ts';
 import type { ComparedField } from '../../shared/document/compare/comparedFields.ts';
+import type { BlockChange } from '../../shared/document/compare/matchBlocks.ts';
+import type { WordPart } from '../../shared/document/compare/wordChanges.ts';
 import type { ListRow } from '../../shared/document/compare/listDifference.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 
@@ -46,6 +48,23 @@ export interface BaselineLines {
   readonly masked: number;
 }
 
+/** Two blocks that belong together, as a list shows them; null for a side that has no such block. */
+export interface BlockPairRow {
+  /** As the services count. */
+  readonly pageNumber: number;
+  readonly before: BlockSide | null;
+  readonly after: BlockSide | null;
+  readonly changes: readonly BlockChange[];
+}
+
+/** A block by its place in its answer, and the page's; its text may be cut. */
+export interface BlockSide {
+  readonly number: number;
+  readonly page: number;
+  readonly type: string;
+  readonly text: string;
+}
+
 /** What can be asked about two answers; the paths begin at `data` unless told otherwise. */
 export interface CompareCalls {
   /** The fields of both and what can be counted in each; null for a side without an answer. */
@@ -59,6 +78,21 @@ export interface CompareCalls {
   };
   /** A field of both that is a list, as one list. */
   compareLists: { input: ComparedBodies & { readonly name: string }; output: readonly ListRow[] };
+  /** The blocks of two parses of one file, those that belong together in one row. */
+  compareBlocks: {
+    input: ComparedBodies & { readonly showsAlike: boolean };
+    output: {
+      readonly rows: readonly BlockPairRow[];
+      readonly counts: Readonly<Record<'alike' | 'differ' | 'before' | 'after', number>>;
+      /** There are more than are listed. */
+      readonly isCut: boolean;
+    };
+  };
+  /** The texts of two blocks word by word; long ones are cut, null for a side that has none. */
+  compareBlock: {
+    input: ComparedBodies & { readonly numbers: { readonly before: number | null; readonly after: number | null } };
+    output: { readonly before: readonly WordPart[] | null; readonly after: readonly WordPart[] | null };
+  };
   /** Where a field of both differs. `matchNames` are what its lists can be matched by. */
   compareValues: {
     input: ComparedBodies & { readonly name: string; readonly matchBy: string | null };

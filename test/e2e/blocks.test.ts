@@ -345,6 +345,23 @@ test('two parses of one file are set beside each other, and what differs is mark
   await page.keyboard.press('ControlOrMeta+Shift+c');
   const compare = page.getByRole('main', { name: 'Compare' });
   await compare.getByRole('tab', { name: 'Blocks' }).click();
+  await test.step('what belongs together is a row, and its texts are marked word by word', async () => {
+    const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+    await expect(compare.getByRole('status')).toHaveText('0 blocks differ, 0 only in A, 4 only in B, 1 alike');
+    await expect(pairs.getByRole('row').filter({ hasText: 'only B' })).toHaveCount(4);
+    await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toHaveCount(0);
+    await compare.getByText('Show what is alike').click();
+    await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toContainText('both');
+    await pairs.getByRole('row').filter({ hasText: 'First words.' }).click();
+    await expect(compare.getByRole('region', { name: 'Value of A' })).toContainText('nothing there');
+    const marked = compare.getByRole('region', { name: 'Value of B' }).locator('mark');
+    await expect(marked).toHaveText('First words.');
+    await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
+    await page.keyboard.press('F7');
+    await expect(marked).toHaveText('Last words.');
+    await expectNoBarriers(page, { part: 'main' });
+  });
+  await compare.getByRole('radio', { name: 'As text' }).click();
   await expect(compare.getByRole('textbox', { name: 'Blocks of A' })).toBeAttached();
   await expect(compare.getByRole('status')).toHaveText('1 change');
   await expect(compare.locator('.modified')).toContainText('hologram');

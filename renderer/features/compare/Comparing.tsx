@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
+import { BlocksPart } from './blocks/BlocksPart.tsx';
 import { type ComparedAnswers, type Loaded, useComparedAnswers } from './comparedDocuments.ts';
 import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
 import { ListPart } from './ListPart.tsx';
@@ -107,6 +108,7 @@ function partView(
   const { field } = part;
   const sides = { a, b, bodies, field };
   if (field.kind === 'list') return <ListPart key={part.id} {...sides} />;
+  if (field.kind === 'blocks') return <BlocksPart key={part.id} {...sides} />;
   if (field.kind === 'picture') return <PicturePart key={part.id} {...sides} />;
   if (field.kind === 'value') return <ValuePart key={part.id} {...sides} />;
   return <TextPart key={part.id} a={a} b={b} part={part} bodies={bodies} />;

@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { fieldState, type FieldState } from '../answerView.ts';
+import { readBlockPages } from '../blockPages.ts';
 import { compareJson, matchNames } from '../compareJson.ts';
 import { without } from '../documentChanges.ts';
 import { resultTabIds } from '../resultTabs.ts';
+import { matchBlocks } from './matchBlocks.ts';
 
 /** How a field of two answers is put beside each other. */
 export type ComparedKind = 'text' | 'list' | 'picture' | 'blocks' | 'value';
@@ -61,6 +63,12 @@ function countDifferences(
   if (kind === 'list') {
     const [old, now] = [listItems(before), listItems(after)];
     return without(old, now).length + without(now, old).length;
+  }
+  if (kind === 'blocks') {
+    const pairs = matchBlocks(readBlockPages(before), readBlockPages(after));
+    const differing = pairs.filter((pair) => pair.before === null || pair.after === null || pair.changes.length > 0);
+    // What else blocks say, as how sure their reader is, is no difference of the documents.
+    return differing.length === 0 ? null : differing.length;
   }
   if (kind !== 'value' || (!isJsonObject(before) && !Array.isArray(before))) return kind === 'value' ? 1 : null;
   // As the view begins: entries of lists belong together by what names them, where something does.

@@ -281,6 +281,42 @@ test('two answers are put beside each other, and a side that is not there has no
   });
 });
 
+test('two parses of one file are put beside each other block by block', async () => {
+  const parse = (...items: readonly (readonly [type: string, content: string])[]) => ({
+    data: {
+      blocks: [
+        {
+          pageNumber: 7,
+          items: items.map(([type, content], at) => ({ type, content, bbox: [0.1, at / 10, 0.9, at / 10 + 0.05] })),
+        },
+      ],
+    },
+  });
+  const bodies = {
+    a: parse(['title', '# Leaves'], ['text', 'Rates rose by 11 %'], ['figure', '']),
+    b: parse(['title', '# Leaves'], ['text', 'Rates r0se by 11 %'], ['figure', ''], ['text', 'More']),
+  };
+  const made = createDocumentAnswers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
+  for (const bodyId of ['a', 'b']) await made.open({ bodyId, request: {} });
+  const both = { before: 'a', after: 'b' };
+  expect((await made.compareFields(both)).fields).toMatchObject([{ name: 'blocks', differences: 2 }]);
+  const { rows, counts } = await made.compareBlocks({ ...both, showsAlike: false });
+  expect(counts).toEqual({ alike: 2, differ: 1, before: 0, after: 1 });
+  expect(rows).toMatchObject([
+    { pageNumber: 7, changes: ['text'], before: { number: 1, type: 'text' }, after: { number: 1 } },
+    { pageNumber: 7, changes: [], before: null, after: { number: 3, text: 'More' } },
+  ]);
+  expect((await made.compareBlocks({ ...both, showsAlike: true })).rows).toHaveLength(4);
+  const marked = await made.compareBlock({ ...both, numbers: { before: 1, after: 1 } });
+  expect(marked.before?.filter(({ isShared }) => !isShared).map(({ text }) => text)).toEqual(['rose']);
+  expect(marked.after?.map(({ text }) => text).join('')).toBe('Rates r0se by 11 %');
+  expect(await made.compareBlock({ ...both, numbers: { before: null, after: 3 } })).toEqual({
+    before: null,
+    after: [{ text: 'More', isShared: false }],
+  });
+  expect((await made.compareBlocks({ before: null, after: 'b', showsAlike: true })).counts).toMatchObject({ after: 4 });
+});
+
 test('selectors are counted in the page as it came, else as it was cleaned', async () => {
   const page = { html: '<p>a</p>', rawHtml: '<nav></nav><p>a<p class="b">b</p>' };
   const bodies: Record<string, unknown> = { both: page, clean: { html: page.html }, text: { markdown: 'a' } };

@@ -1,6 +1,5 @@
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
-import { withoutTableTags } from '../../../../shared/document/tagTable.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -8,7 +7,7 @@ import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
-import { wireText } from './wireText.ts';
+import { listWords } from './wireText.ts';
 
 interface ColumnSettings {
   /** Pixels of the table. */
@@ -70,7 +69,7 @@ export function useBlockColumns(
       <span className="flex min-w-0 items-center gap-2">
         {/* Text from right to left is cut at its own end too. */}
         <span dir="auto" className="truncate">
-          <Found text={wireText(withoutTableTags(row.text)).replaceAll('\n', ' ')} wanted={wanted} />
+          <Found text={listWords(row.text)} wanted={wanted} />
         </span>
         {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
         {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}

@@ -1,4 +1,4 @@
-import { beginsTagTable, readTagTable } from '../../../../shared/document/tagTable.ts';
+import { beginsTagTable, readTagTable, withoutTableTags } from '../../../../shared/document/tagTable.ts';
 
 /** Text of a block as its box in a wireframe and the list show it: without the marks of markdown. */
 export function wireText(content: string): string {
@@ -12,6 +12,12 @@ export function wireText(content: string): string {
     .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?![\w*])/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
+}
+
+/** What a list says of a block, on one line. Of a table in tags its words are what stands between them. */
+export function listWords(content: string): string {
+  const words = withoutTableTags(content);
+  return (words === content ? wireText(content) : words).replaceAll('\n', ' ');
 }
 
 /** Cells of a table in pipes or in tags, row by row, without the rule below its head; null where a block holds none. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOneLine, wireCells, wireSize, wireText } from '../../../../../renderer/features/inspect/blocks/wireText.ts';
+import {
+  isOneLine,
+  listWords,
+  wireCells,
+  wireSize,
+  wireText,
+} from '../../../../../renderer/features/inspect/blocks/wireText.ts';
 
 test('a box shows its words without the marks of markdown', () => {
   expect(wireText('## **Returns** by `reason`')).toBe('Returns by reason');
@@ -11,6 +17,11 @@ test('signs that were kept from being marks are themselves, and code keeps all o
   expect(wireText('*Figure 1-2 Existing row and column controls*')).toBe('Figure 1-2 Existing row and column controls');
   expect(wireText('2 * 3 * 4')).toBe('2 * 3 * 4');
   expect(wireText('```sql\nselect `a` -- **all**\n```')).toBe('select `a` -- **all**');
+});
+
+test('a list says a block on one line, a table in tags by what stands in it', () => {
+  expect(listWords('## Returns\n*by reason*')).toBe('Returns by reason');
+  expect(listWords('<table>\n<tr><th># layers</th><th>Language</th></tr>\n</table>')).toContain('# layers');
 });
 
 test('a table gives its cells, and what is none gives none', () => {

@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SplitPane } from '../../../ui/SplitPane.tsx';
+import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import type { BlockPairRow, CompareCalls } from '../../../workers/compareProtocol.ts';
+import { ChangeKeys } from '../ChangeKeys.tsx';
+import { documents, useLoaded } from '../comparedDocuments.ts';
+import { fieldName } from '../comparedParts.ts';
+import { OneSided } from '../OneSided.tsx';
+import type { SidesProps } from '../sides.ts';
+import { PairView } from './PairView.tsx';
+import { usePairColumns } from './usePairColumns.tsx';
+
+type Pairs = CompareCalls['compareBlocks']['output'];
+
+/** Blocks that belong together, a row each, and the chosen ones on their page and word by word. */
+export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { readonly choice: ReactNode }) {
+  const { t } = useText();
+  const [showsAlike, setShowsAlike] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const [share, setShare] = useState(usualShare);
+  const pairs = useLoaded(`${bodies.before ?? ''} ${bodies.after ?? ''} ${String(showsAlike)}`, () =>
+    documents.ask('compareBlocks', { ...bodies, showsAlike }),
+  );
+  const [last, setLast] = useState<Pairs | null>(null);
+  const shown = pairs.state === 'ready' ? pairs.value : last;
+  if (shown !== last) setLast(shown);
+  const rows = useMemo(() => shown?.rows ?? [], [shown]);
+  const lines = useMemo(
+    () => rows.map((row): TableLine<BlockPairRow> => ({ kind: 'row', key: keyOf(row), row })),
+    [rows],
+  );
+  const columns = usePairColumns();
+  if (pairs.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: pairs.message })} />;
+  if (shown === null) return null;
+  const chosen = rows.find((row) => keyOf(row) === active) ?? rows[0];
+  const step = (by: 1 | -1): void => {
+    const at = chosen === undefined ? -1 : rows.indexOf(chosen);
+    const next = by === 1 ? rows.slice(at + 1).find(differs) : rows.slice(0, Math.max(0, at)).findLast(differs);
+    if (next !== undefined) setActive(keyOf(next));
+  };
+  const name = fieldName({ t }, field.name);
+  return (
+    <ChangeKeys onStep={step}>
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border-subtle px-pane py-1">
+        {choice}
+        <Checkbox isSelected={showsAlike} onChange={setShowsAlike}>
+          {t('compare.blocks.alike')}
+        </Checkbox>
+        <span className="ms-auto flex items-center gap-1">
+          <span role="status" className="pe-1 text-text-2 tabular-nums type-12">
+            {t('compare.blocks.counts', { ...shown.counts })}
+            {shown.isCut ? ` ${t('compare.blocks.cut', { count: rows.length })}` : ''}
+          </span>
+          <IconButton icon={ChevronUp} label={t('compare.previous')} binding="Shift+F7" onPress={() => step(-1)} />
+          <IconButton icon={ChevronDown} label={t('compare.next')} binding="F7" onPress={() => step(1)} />
+        </span>
+      </div>
+      <OneSided a={a} b={b} hasBefore={isThere(field.before)} hasAfter={isThere(field.after)} part={name} />
+      {chosen === undefined ? (
+        <EmptyState sentence={t('compare.blocks.none')} />
+      ) : (
+        <SplitPane
+          label={t('compare.blocks.splitter')}
+          orientation="horizontal"
+          unit="percent"
+          size={share}
+          limits={{ first: 400, second: 320 }}
+          onSizeChange={setShare}
+          onReset={() => setShare(usualShare)}
+          first={
+            <VirtualTable
+              label={t('compare.differences', { part: name })}
+              columns={columns}
+              lines={lines}
+              rowHeight={28}
+              activeKey={keyOf(chosen)}
+              isFollowing
+              onActiveChange={setActive}
+            />
+          }
+          second={
+            <PairView a={a} b={b} bodies={bodies} pair={chosen} rows={rows} onChoose={(row) => setActive(keyOf(row))} />
+          }
+        />
+      )}
+    </ChangeKeys>
+  );
+}
+
+/** Percent for the list: the page beside it needs the rest. */
+const usualShare = 54;
+
+function keyOf({ before, after }: BlockPairRow): string {
+  return `${before?.number ?? '-'} ${after?.number ?? '-'}`;
+}
+
+function differs({ before, after, changes }: BlockPairRow): boolean {
+  return before === null || after === null || changes.length > 0;
+}
+
+function isThere(state: SidesProps['field']['before']): boolean {
+  return state === 'value' || state === 'empty';
+}

@@ -1,0 +1,64 @@
+import { Minus, Plus } from 'lucide-react';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import type { BlockPairRow, BlockSide } from '../../../workers/compareProtocol.ts';
+import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
+import { listWords } from '../../inspect/blocks/wireText.ts';
+
+/** The columns of the list of pairs: their page, what differs, and each side's block. */
+export function usePairColumns(): readonly TableColumn<BlockPairRow>[] {
+  const { t } = useText();
+  return [
+    {
+      id: 'page',
+      title: t('compare.column.page'),
+      width: '36px',
+      align: 'end',
+      render: ({ pageNumber }) => <span className="text-text-2 tabular-nums">{pageNumber}</span>,
+    },
+    {
+      id: 'change',
+      title: t('compare.column.change'),
+      width: '88px',
+      render: (row) => <Difference row={row} />,
+    },
+    { id: 'before', title: 'A', width: 'minmax(80px, 1fr)', render: ({ before }) => <Side side={before} /> },
+    { id: 'after', title: 'B', width: 'minmax(80px, 1fr)', render: ({ after }) => <Side side={after} /> },
+  ];
+}
+
+/** What differs, in words; whose a block is that one side alone has, by a sign as well. */
+function Difference({ row: { before, after, changes } }: { readonly row: BlockPairRow }) {
+  const { t } = useText();
+  if (before !== null && after !== null)
+    return changes.length === 0 ? (
+      <span className="text-text-3">{t('compare.side.both')}</span>
+    ) : (
+      <span className="truncate text-text-2">
+        {changes.map((change) => t(`compare.blocks.change.${change}`)).join(', ')}
+      </span>
+    );
+  const isAdded = before === null;
+  return (
+    <span className={`flex items-center gap-1.5 ${isAdded ? 'text-(--diff-add-text)' : 'text-(--diff-del-text)'}`}>
+      <Icon as={isAdded ? Plus : Minus} size={14} />
+      {t(isAdded ? 'compare.side.added' : 'compare.side.removed')}
+    </span>
+  );
+}
+
+function Side({ side }: { readonly side: BlockSide | null }) {
+  const { t } = useText();
+  if (side === null) return <span className="text-text-3">{t('compare.nothingThere')}</span>;
+  const text = listWords(side.text);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <BlockTag type={side.type} />
+      <span className="sr-only">{side.type === '' ? t('compare.blocks.noType') : side.type}</span>
+      <span dir="auto" className={text === '' ? 'truncate text-text-3' : 'truncate'}>
+        {text === '' ? t('compare.blocks.noText') : text}
+      </span>
+    </span>
+  );
+}

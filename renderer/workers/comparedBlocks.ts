@@ -1,0 +1,68 @@
+import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
+import { type BlockPair, matchBlocks } from '../../shared/document/compare/matchBlocks.ts';
+import { wordChanges } from '../../shared/document/compare/wordChanges.ts';
+import type { BlockPairRow, CompareCalls, ComparedBodies } from './compareProtocol.ts';
+import type { OpenDocument } from './openDocument.ts';
+
+/** Characters of a block that a list shows, and those that are set beside each other word by word. */
+const listedCharacters = 160;
+const comparedCharacters = 20_000;
+/** More pairs are not listed: nobody reads them, and all are counted. */
+const mostPairs = 20_000;
+
+type BlockAnswers = {
+  readonly [Name in 'compareBlocks' | 'compareBlock']: (
+    input: CompareCalls[Name]['input'],
+  ) => CompareCalls[Name]['output'];
+};
+
+/** Answers about the blocks of two parses of one file; which belong together is found once for two answers. */
+export function createBlockCompareAnswers(find: (bodyId: string) => OpenDocument): BlockAnswers {
+  const nothing = readBlockPages(undefined);
+  const laidOf = (bodyId: string | null): BlockPages => (bodyId === null ? nothing : find(bodyId).blocks().laid);
+  let last: { readonly before: BlockPages; readonly after: BlockPages; readonly pairs: readonly BlockPair[] } | null =
+    null;
+  const pairsOf = (bodies: ComparedBodies): readonly BlockPair[] => {
+    const [before, after] = [laidOf(bodies.before), laidOf(bodies.after)];
+    if (last?.before !== before || last.after !== after) last = { before, after, pairs: matchBlocks(before, after) };
+    return last.pairs;
+  };
+  return {
+    compareBlocks: ({ showsAlike, ...bodies }) => {
+      const pairs = pairsOf(bodies);
+      const counts = { alike: 0, differ: 0, before: 0, after: 0 };
+      for (const pair of pairs) counts[kindOf(pair)] += 1;
+      const shown = showsAlike ? pairs : pairs.filter((pair) => kindOf(pair) !== 'alike');
+      return { rows: shown.slice(0, mostPairs).map(rowOf), counts, isCut: shown.length > mostPairs };
+    },
+    compareBlock: ({ before, after, numbers }) => {
+      const one = numbers.before === null ? undefined : laidOf(before).blocks[numbers.before];
+      const other = numbers.after === null ? undefined : laidOf(after).blocks[numbers.after];
+      const compared = wordChanges(textOf(one), textOf(other));
+      return {
+        before: one === undefined ? null : compared.before,
+        after: other === undefined ? null : compared.after,
+      };
+    },
+  };
+}
+
+function kindOf({ before, after, changes }: BlockPair): 'alike' | 'differ' | 'before' | 'after' {
+  if (after === null) return 'before';
+  if (before === null) return 'after';
+  return changes.length === 0 ? 'alike' : 'differ';
+}
+
+function rowOf({ pageNumber, before, after, changes }: BlockPair): BlockPairRow {
+  return { pageNumber, changes, before: sideOf(before), after: sideOf(after) };
+}
+
+function sideOf(block: LaidBlock | null): BlockPairRow['before'] {
+  if (block === null) return null;
+  const { number, page, type, content } = block;
+  return { number, page, type, text: content.slice(0, listedCharacters) };
+}
+
+function textOf(block: LaidBlock | undefined): string {
+  return block?.content.slice(0, comparedCharacters) ?? '';
+}

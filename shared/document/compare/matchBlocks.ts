@@ -1,0 +1,210 @@
+import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
+
+/** What is not alike in two blocks that belong together. `order`: they stand elsewhere among the blocks of their page. */
+export type BlockChange = 'type' | 'text' | 'place' | 'order';
+
+/** Two blocks of two parses of one file that belong together; a side is null where only the other has such a block. */
+export interface BlockPair {
+  /** As the services count. */
+  readonly pageNumber: number;
+  readonly before: LaidBlock | null;
+  readonly after: LaidBlock | null;
+  /** Empty where both are alike. */
+  readonly changes: readonly BlockChange[];
+}
+
+/** Sides of boxes that are no further from each other, in parts of the page, are the same: fonts and pictures are measured differently. */
+const alike = 0.02;
+/** So much of two boxes is of both of them where they hold the same thing. */
+const leastOverlap = 0.4;
+/** So many of the words of two blocks are the same where one is the other, read worse. */
+const leastWords = 0.5;
+/** On a page with more left to compare than this, blocks are matched by their text alone: a hostile page may have any number. */
+const mostCompared = 400_000;
+
+/**
+ * Puts the blocks of two parses of one file beside each other, page by page: those with the same text, then those in the same place, then
+ * those with mostly the same words.
+ * @returns every block of both, in the reading order of the first parse; what only the second has stands behind what it follows there
+ */
+export function matchBlocks(before: BlockPages, after: BlockPages): readonly BlockPair[] {
+  const [ones, others] = [blocksByPage(before), blocksByPage(after)];
+  const numbers = [...new Set([...ones.keys(), ...others.keys()])].toSorted((one, other) => one - other);
+  return numbers.flatMap((pageNumber) =>
+    matchPage(ones.get(pageNumber) ?? [], others.get(pageNumber) ?? []).map((pair) => ({ pageNumber, ...pair })),
+  );
+}
+
+/** By the numbers of pages as the service counts, of which several may have the same. */
+function blocksByPage({ pages, blocks }: BlockPages): ReadonlyMap<number, readonly LaidBlock[]> {
+  const byPage = new Map<number, LaidBlock[]>();
+  for (const { pageNumber, first, count } of pages) {
+    const known = byPage.get(pageNumber) ?? [];
+    for (let at = first; at < first + count; at += 1) {
+      const block = blocks[at];
+      if (block !== undefined) known.push(block);
+    }
+    byPage.set(pageNumber, known);
+  }
+  return byPage;
+}
+
+type PagePair = Omit<BlockPair, 'pageNumber'>;
+
+function matchPage(before: readonly LaidBlock[], after: readonly LaidBlock[]): readonly PagePair[] {
+  const partners = new Map<LaidBlock, LaidBlock>();
+  matchByText(before, after, partners);
+  matchByScore(before, after, partners, overlapOf, leastOverlap);
+  matchByScore(before, after, partners, sharedWords(), leastWords);
+  const moved = movedBlocks(before, after, partners);
+  const matched = new Map([...partners].map(([one, other]) => [other, one]));
+  const heads: PagePair[] = [];
+  const behind = new Map<LaidBlock, PagePair[]>();
+  let list = heads;
+  for (const block of after) {
+    const partner = matched.get(block);
+    if (partner === undefined) list.push({ before: null, after: block, changes: [] });
+    else {
+      list = [];
+      behind.set(partner, list);
+    }
+  }
+  const own = before.flatMap((block): readonly PagePair[] => {
+    const partner = partners.get(block) ?? null;
+    const changes = partner === null ? [] : changesOf(block, partner, moved.has(block));
+    return [{ before: block, after: partner, changes }, ...(behind.get(block) ?? [])];
+  });
+  return [...heads, ...own];
+}
+
+/** Where a text stands more than once, in the order in which it does. */
+function matchByText(
+  before: readonly LaidBlock[],
+  after: readonly LaidBlock[],
+  partners: Map<LaidBlock, LaidBlock>,
+): void {
+  const byText = new Map<string, LaidBlock[]>();
+  for (const block of after.toReversed()) {
+    const text = wordsOf(block);
+    if (text === '') continue;
+    const same = byText.get(text);
+    if (same === undefined) byText.set(text, [block]);
+    else same.push(block);
+  }
+  for (const block of before) {
+    const partner = byText.get(wordsOf(block))?.pop();
+    if (partner !== undefined) partners.set(block, partner);
+  }
+}
+
+/** Those that nobody has matched yet, the surest pair first. */
+function matchByScore(
+  before: readonly LaidBlock[],
+  after: readonly LaidBlock[],
+  partners: Map<LaidBlock, LaidBlock>,
+  scoreOf: (one: LaidBlock, other: LaidBlock) => number,
+  least: number,
+): void {
+  const taken = new Set(partners.values());
+  const ones = before.filter((block) => !partners.has(block));
+  const others = after.filter((block) => !taken.has(block));
+  if (ones.length * others.length > mostCompared) return;
+  const found = ones
+    .flatMap((one) => others.map((other) => ({ one, other, score: scoreOf(one, other) })))
+    .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score - a.score);
+  for (const { one, other } of found) {
+    if (partners.has(one) || taken.has(other)) continue;
+    partners.set(one, other);
+    taken.add(other);
+  }
+}
+
+/** How much of two boxes is of both of them: 0 where they do not meet, 1 where they are the same. */
+function overlapOf({ box: one }: LaidBlock, { box: other }: LaidBlock): number {
+  if (one === null || other === null) return 0;
+  const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
+  const height = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (areaOf(one) + areaOf(other) - width * height);
+}
+
+function areaOf([x0, y0, x1, y1]: BlockBox): number {
+  return (x1 - x0) * (y1 - y0);
+}
+
+/** Gives how many of the words of two blocks are of both, of 0 to 1; each block is read once. */
+function sharedWords(): (one: LaidBlock, other: LaidBlock) => number {
+  const known = new Map<LaidBlock, ReadonlySet<string>>();
+  const setOf = (block: LaidBlock): ReadonlySet<string> => {
+    const words = known.get(block) ?? new Set(block.content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+    known.set(block, words);
+    return words;
+  };
+  return (one, other) => {
+    const [few, many] = [setOf(one), setOf(other)].toSorted((a, b) => a.size - b.size);
+    if (few === undefined || many === undefined || few.size === 0) return 0;
+    let shared = 0;
+    for (const word of few) if (many.has(word)) shared += 1;
+    return (shared * 2) / (few.size + many.size);
+  };
+}
+
+/** Blocks out of turn: without them, both parses have what they share in one order. As few as can be. */
+function movedBlocks(
+  before: readonly LaidBlock[],
+  after: readonly LaidBlock[],
+  partners: ReadonlyMap<LaidBlock, LaidBlock>,
+): ReadonlySet<LaidBlock> {
+  const places = new Map(after.map((block, place) => [block, place]));
+  const matched = before.flatMap((block) => {
+    const partner = partners.get(block);
+    return partner === undefined ? [] : [{ block, place: places.get(partner) ?? 0 }];
+  });
+  // The longest run of rising places, found in n log n: `tails` holds where a run of each length ends lowest.
+  const tails: number[] = [];
+  const former: (number | undefined)[] = [];
+  for (const [index, { place }] of matched.entries()) {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((matched[tails[middle] ?? 0]?.place ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    former.push(low === 0 ? undefined : tails[low - 1]);
+    tails[low] = index;
+  }
+  const moved = new Set(matched.map(({ block }) => block));
+  for (let at = tails.at(-1); at !== undefined; at = former[at]) {
+    const kept = matched[at];
+    if (kept !== undefined) moved.delete(kept.block);
+  }
+  return moved;
+}
+
+function changesOf(one: LaidBlock, other: LaidBlock, isMoved: boolean): readonly BlockChange[] {
+  const changes: BlockChange[] = [];
+  if (one.type !== other.type) changes.push('type');
+  // The marks of a heading come with its type.
+  const isSame = one.type === other.type ? textOf(one) === textOf(other) : wordsOf(one) === wordsOf(other);
+  if (!isSame) changes.push('text');
+  if (!isSamePlace(one.box, other.box)) changes.push('place');
+  if (isMoved) changes.push('order');
+  return changes;
+}
+
+function isSamePlace(one: BlockBox | null, other: BlockBox | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.every((side, index) => Math.abs(side - (other[index] ?? 0)) <= alike);
+}
+
+/** How lines are broken, and how many spaces there are, says nothing. */
+function textOf({ content }: LaidBlock): string {
+  return content.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Without the marks of a heading. */
+function wordsOf(block: LaidBlock): string {
+  return textOf(block).replace(/^#{1,6} /, '');
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { readBlockPages } from '../../../../shared/document/blockPages.ts';
+import { matchBlocks } from '../../../../shared/document/compare/matchBlocks.ts';
+
+type Item = readonly [type: string, content: string, y: number | null, height?: number];
+
+/** A parse: pages of blocks over the whole width, each from a height on. */
+function parse(...pages: readonly (readonly Item[])[]) {
+  return readBlockPages(
+    pages.map((items, index) => ({
+      pageNumber: index + 1,
+      status: 'ok',
+      items: items.map(([type, content, y, height = 0.05], order) => ({
+        type,
+        content,
+        readingOrder: order,
+        bbox: y === null ? null : [0.1, y, 0.9, y + height],
+      })),
+    })),
+  );
+}
+
+/** A line a pair: what each side says, and what differs. */
+function told(...sides: readonly [ReturnType<typeof parse>, ReturnType<typeof parse>]): readonly string[] {
+  return matchBlocks(...sides).map(
+    ({ before, after, changes, pageNumber }) =>
+      `${pageNumber} ${before?.content ?? '-'} | ${after?.content ?? '-'} | ${changes.join(' ')}`,
+  );
+}
+
+test('the same parse twice has a pair for each block and no difference', () => {
+  const one = parse(
+    [
+      ['title', '# Leaves', 0.1],
+      ['text', 'First\nwords', 0.2],
+    ],
+    [['text', 'More', 0.1]],
+  );
+  expect(matchBlocks(one, one).every(({ changes, before, after }) => changes.length === 0 && before === after)).toBe(
+    true,
+  );
+  expect(
+    told(
+      one,
+      parse(
+        [
+          ['title', '# Leaves', 0.11],
+          ['text', 'First words', 0.2],
+        ],
+        [['text', 'More', 0.1]],
+      ),
+    ),
+  ).toEqual(['1 # Leaves | # Leaves | ', '1 First\nwords | First words | ', '2 More | More | ']);
+});
+
+test('what was read differently is matched by its place, and told as another text or type', () => {
+  expect(
+    told(
+      parse([
+        ['title', '# Leaves', 0.1],
+        ['section_header', '## Rain', 0.15],
+        ['text', 'Rates rose by 11 %', 0.2],
+        ['figure', '', 0.5, 0.2],
+      ]),
+      parse([
+        ['text', 'Leaves', 0.1],
+        ['section_header', '### Rain', 0.15],
+        ['text', 'Rafes r0se hy 11%', 0.2],
+        ['figure', '', 0.5, 0.2],
+      ]),
+    ),
+  ).toEqual([
+    '1 # Leaves | Leaves | type',
+    '1 ## Rain | ### Rain | text',
+    '1 Rates rose by 11 % | Rafes r0se hy 11% | text',
+    '1  |  | ',
+  ]);
+});
+
+test('without places, blocks with mostly the same words belong together', () => {
+  expect(
+    told(
+      parse([
+        ['text', 'Rates rose by eleven in May', null],
+        ['text', 'Nobody knows why', null],
+      ]),
+      parse([
+        ['text', 'Rates rose by eleven in Way', null],
+        ['text', 'A table of birds', null],
+      ]),
+    ),
+  ).toEqual([
+    '1 Rates rose by eleven in May | Rates rose by eleven in Way | text',
+    '1 - | A table of birds | ',
+    '1 Nobody knows why | - | ',
+  ]);
+});
+
+test('what only one of them has stands where it was read, and a page of one alone stands by its number', () => {
+  expect(
+    told(
+      parse([
+        ['text', 'One', 0.1],
+        ['text', 'Two', 0.3],
+      ]),
+      parse(
+        [
+          ['page_header', 'Head', 0],
+          ['text', 'One', 0.1],
+          ['text', 'Between', 0.2],
+          ['text', 'Two', 0.3],
+        ],
+        [['text', 'Next', 0.1]],
+      ),
+    ),
+  ).toEqual(['1 - | Head | ', '1 One | One | ', '1 - | Between | ', '1 Two | Two | ', '2 - | Next | ']);
+});
+
+test('a block out of turn is told alone, and one that stands elsewhere on the page as well', () => {
+  const before = parse([
+    ['text', 'One', 0.1],
+    ['text', 'Two', 0.2],
+    ['text', 'Three', 0.3],
+    ['text', 'Aside', 0.4],
+  ]);
+  const after = parse([
+    ['text', 'Aside', 0.4],
+    ['text', 'One', 0.1],
+    ['text', 'Two', 0.25],
+    ['text', 'Three', 0.3],
+  ]);
+  expect(told(before, after)).toEqual([
+    '1 One | One | ',
+    '1 Two | Two | place',
+    '1 Three | Three | ',
+    '1 Aside | Aside | order',
+  ]);
+});
+
+test('the same words again are matched in their order', () => {
+  const rows = (count: number): readonly Item[] => Array.from({ length: count }, () => ['text', 'Total', null]);
+  expect(told(parse(rows(3)), parse(rows(2)))).toEqual(['1 Total | Total | ', '1 Total | Total | ', '1 Total | - | ']);
+});
+
+test('a page with any number of blocks is matched by what is the same', () => {
+  const many = (sign: string): readonly Item[] =>
+    Array.from({ length: 20_000 }, (_, index) => ['text', index % 2 === 0 ? `Row ${index}` : `${sign} ${index}`, null]);
+  const pairs = matchBlocks(parse(many('a')), parse(many('b')));
+  expect(pairs.filter(({ before, after }) => before !== null && after !== null)).toHaveLength(10_000);
+  expect(pairs).toHaveLength(30_000);
+});
