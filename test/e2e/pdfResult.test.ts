@@ -29,6 +29,22 @@ test('a PDF that a step made is read page by page, and saved', async ({ profile,
   await expectNoBarriers(page, { part: '[data-region="result"]' });
 });
 
+test('a PDF that no parser was asked to read is shown as the file that it is', async ({ profile, launch, site }) => {
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/report.pdf`, formats: ['markdown'], parsers: [] } }],
+  });
+  const { page } = await launch();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await result.open('Markdown');
+  await expect(result.panel.getByText(/^The file itself, about .* in base64/)).toBeVisible();
+  await expect(result.panel.getByRole('button', { name: 'Save the file…' })).toBeVisible();
+  await expect(result.markdown).toHaveCount(0);
+  await expectNoBarriers(page, { part: '[data-region="result"]' });
+});
+
 test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them', async ({
   profile,
   launch,

@@ -8,6 +8,7 @@ import { AnswerTab } from './fields/AnswerTab.tsx';
 import { AttributesTab } from './fields/AttributesTab.tsx';
 import { Base64Tab } from './fields/Base64Tab.tsx';
 import { ChangeTab } from './fields/ChangeTab.tsx';
+import { FileOrMarkdown } from './fields/FileOrMarkdown.tsx';
 import { JsonTab } from './fields/JsonTab.tsx';
 import { MediaTab } from './fields/MediaTab.tsx';
 import { MenuTab } from './fields/MenuTab.tsx';
@@ -17,7 +18,6 @@ import { ToolsTab } from './fields/ToolsTab.tsx';
 import { HtmlTab } from './HtmlTab.tsx';
 import type { RequestInspectorProps } from './inspectorProps.ts';
 import { LinksTab } from './links/LinksTab.tsx';
-import { MarkdownTab } from './MarkdownTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OddField } from './OddField.tsx';
@@ -39,7 +39,7 @@ type Inspector = (props: RequestInspectorProps) => React.ReactNode;
 /** One inspector for each tab: a tab without one does not compile. */
 const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   overview: OverviewTab,
-  markdown: MarkdownTab,
+  markdown: FileOrMarkdown,
   answer: (props) => <AnswerTab {...props} source="answer" />,
   highlights: (props) => <AnswerTab {...props} source="highlights" />,
   summary: (props) => <AnswerTab {...props} source="summary" />,
@@ -59,7 +59,7 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   attributes: AttributesTab,
   audio: (props) => <MediaTab {...props} kind="audio" />,
   video: (props) => <MediaTab {...props} kind="video" />,
-  rawBase64: Base64Tab,
+  rawBase64: (props) => <Base64Tab {...props} field="rawBase64" />,
   tools: ToolsTab,
   alexandria: ToolAnswersTab,
   xray: XrayTab,

@@ -43,7 +43,9 @@ export async function savedPart(tab: ResultTabId, { documents, bodyId, digest, p
   if (tab in textEndings) {
     const source = tab as keyof typeof textEndings;
     const text = await documents.ask('text', { bodyId, source, start: 0, end: Number.MAX_SAFE_INTEGER });
-    return { text, ending: textEndings[source] };
+    // What no parser was asked to read stands there as a file (contract 2.2.1).
+    const file = source === 'markdown' && isPdfInBase64(text) ? fileIn(text) : null;
+    return file ?? { text, ending: textEndings[source] };
   }
   if (tab === 'links' || tab === 'images') {
     const urls = await documents.ask('list', { bodyId, field: tab });
@@ -67,9 +69,16 @@ const beginnings: readonly (readonly [beginning: string, ending: string])[] = [
   ['R0lGOD', 'gif'],
 ];
 
+/** Whether a text is a PDF that is written out, or the beginning of such a text. */
+export function isPdfInBase64(text: string): boolean {
+  return text.startsWith('JVBERi0') && base64.test(text);
+}
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
 /** A file that is written out as text; null where the text is no base64. */
 function fileIn(text: string): SavedPart | null {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
+  if (!base64.test(text)) return null;
   return { text, ending: beginnings.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'bin', isBase64: true };
 }
 

@@ -21,6 +21,8 @@ async function partOf(tab: ResultTabId, answer: JsonObject): Promise<readonly [t
 
 test.each<readonly [ResultTabId, JsonObject, string, string]>([
   ['markdown', { markdown: '# One' }, '# One', 'md'],
+  ['markdown', { markdown: 'JVBERi0xLg==' }, 'bytes of JVBERi0xLg==', 'pdf'],
+  ['markdown', { markdown: 'JVBERi0 is how it begins' }, 'JVBERi0 is how it begins', 'md'],
   ['rawHtml', { rawHtml: '<p>1' }, '<p>1', 'html'],
   ['product', { product: { title: 'Tarn' } }, '{\n  "title": "Tarn"\n}\n', 'json'],
   ['json', { json: 'word' }, '"word"\n', 'json'],
