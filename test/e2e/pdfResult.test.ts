@@ -42,7 +42,24 @@ test('a PDF that no parser was asked to read is shown as the file that it is', a
   await expect(result.panel.getByText(/^The file itself, about .* in base64/)).toBeVisible();
   await expect(result.panel.getByRole('button', { name: 'Save the file…' })).toBeVisible();
   await expect(result.markdown).toHaveCount(0);
+  await result.open('Overview');
+  await expect(result.panel.getByText('The file itself, in base64: no parser was asked for.')).toBeVisible();
+  await expect(result.panel.getByText('JVBERi0')).toHaveCount(0);
   await expectNoBarriers(page, { part: '[data-region="result"]' });
+});
+
+test('of a PDF of which not all pages were read it is said how many there are', async ({ profile, launch, site }) => {
+  const parsers = [{ type: 'pdf', maxPages: 1, blocks: true }];
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/report.pdf`, formats: ['markdown'], parsers } }],
+  });
+  const { page } = await launch();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('1 of 2 pages');
+  await result.open('Blocks');
+  await expect(result.panel.getByText('1 page was read of the 2 that the file has.')).toBeVisible();
 });
 
 test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them', async ({

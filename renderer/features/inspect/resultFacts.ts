@@ -21,10 +21,10 @@ export interface ResultFact {
 /** In the order in which they leave a line that has no room for all: those at its right first. */
 const leaving: readonly ResultFact['id'][] = [
   'queue',
-  'pages',
   'engine',
   'credits',
   'cache',
+  'pages',
   'size',
   'duration',
   'type',

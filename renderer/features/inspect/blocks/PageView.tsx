@@ -167,9 +167,13 @@ interface PageNotesProps {
 /** What of a page cannot be seen on it. */
 function PageNotes({ run, page, blocks, drawnCount, picture }: PageNotesProps) {
   const { t } = useText();
+  const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
   const notes = [
     picture === 'none' ? t('blocks.wireframe') : picture === 'failed' ? t('blocks.unpaintable') : null,
+    pages?.total != null && pages.total > pages.read
+      ? t('blocks.truncated', { read: pages.read, total: pages.total })
+      : null,
     page.status === 'partial' ? t('blocks.partial') : null,
     page.width === null || page.height === null ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),

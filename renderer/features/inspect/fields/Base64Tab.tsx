@@ -57,7 +57,7 @@ export function Base64Tab({ run, bodyId, digest, field }: Base64TabProps) {
         tabIndex={0}
         aria-label={t(`inspect.tab.${field}`)}
         data-selectable
-        className="min-h-0 flex-1 overflow-auto px-6 py-5 whitespace-pre-wrap break-all focus-inset type-code"
+        className="min-h-0 flex-1 overflow-auto px-pane py-4 whitespace-pre-wrap break-all focus-inset type-code"
       >
         {part.preview.slice(0, shownCharacters)}
         {part.length > part.preview.length ? '…' : ''}

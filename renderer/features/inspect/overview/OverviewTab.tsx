@@ -8,6 +8,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import { MarkdownBlocks } from '../markdown/MarkdownBlocks.tsx';
 import { MissingReasons, NothingMark } from '../Nothing.tsx';
+import { useIsFileItself } from '../useIsFileItself.ts';
 import { useResultPlace } from '../ResultPlace.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { SinceLastRun } from './SinceLastRun.tsx';
@@ -36,6 +37,7 @@ export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
           <div className="flex min-w-0 flex-col gap-6">
             {digest.fields['markdown'] === undefined ? null : (
               <Beginning
+                run={run}
                 bodyId={bodyId}
                 state={digest.fields['markdown']}
                 isText={digest.odd['markdown'] === undefined}
@@ -58,18 +60,20 @@ export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
   );
 }
 
-interface BeginningProps extends Pick<InspectorProps, 'bodyId'> {
+interface BeginningProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
   readonly state: InspectorProps['digest']['fields'][string];
   /** A service may have sent another kind of value; its tab shows it as it came. */
   readonly isText: boolean;
   readonly onMore: () => void;
 }
 
-function Beginning({ bodyId, state, isText, onMore }: BeginningProps) {
+function Beginning({ run, bodyId, state, isText, onMore }: BeginningProps) {
   const { t } = useText();
   const blocks = useAnswer(`${bodyId}:firstLines`, (documents) =>
     documents.ask('firstLines', { bodyId, count: shownLines }),
   );
+  // What no parser was asked to read is a file in base64: its letters say nothing.
+  const isFile = useIsFileItself(run, bodyId) !== false;
   return (
     <section>
       <Heading
@@ -83,6 +87,8 @@ function Beginning({ bodyId, state, isText, onMore }: BeginningProps) {
       </Heading>
       {!isText ? (
         <p className="text-warning-text">{t('inspect.overview.noText')}</p>
+      ) : isFile ? (
+        <p className="text-text-2">{t('inspect.overview.file')}</p>
       ) : state === undefined || state === 'value' ? (
         <div className="rounded-l border border-border bg-surface-base p-4">
           <div data-selectable className="markdown-reading">
