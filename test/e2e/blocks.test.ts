@@ -113,6 +113,11 @@ test('a table chosen on the page is found in the list and in the markdown, and b
   });
 
   await test.step('keys alone do it too', async () => {
+    await blocks.list.focus();
+    await page.keyboard.press('Escape');
+    await expect(blocks.details).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeVisible();
     await blocks.sheet.focus();
     await page.keyboard.press('Home');
     await expect(blocks.sheet).toHaveAccessibleName(/^Page 1, ok/);

@@ -1,6 +1,7 @@
 import { useKeyBindings } from '../../data/queries.ts';
 import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
+import { blockKeyRows } from '../../features/inspect/blocks/blockKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/bindingText.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
@@ -10,7 +11,7 @@ import { commands } from '../commands/commandTable.ts';
 
 const groups: readonly CommandGroup[] = ['request', 'result', 'tabs', 'go', 'view', 'app'];
 
-/** Every command that has keys, by group, and the keys of single letters that the viewer of agents' runs has. */
+/** Every command that has keys, by group, and the keys of single letters that the viewer of agents' runs and the blocks of documents have. */
 export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
@@ -49,6 +50,10 @@ export function ShortcutTable() {
           />
         ))}
         {isViewer ? null : viewer}
+        <KeySection
+          title={t('blocks.keys')}
+          rows={blockKeyRows.map(({ keys, title }) => ({ id: title, title: t(title), keys }))}
+        />
       </div>
     </>
   );

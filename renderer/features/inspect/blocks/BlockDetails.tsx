@@ -57,7 +57,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
         role="group"
         aria-label={t('blocks.detail')}
       >
-        <dl className="grid grid-cols-[96px_1fr] items-baseline gap-x-3 gap-y-0.5 @max-[17rem]:grid-cols-1">
+        <dl className="grid grid-cols-[96px_1fr] items-baseline gap-x-3 gap-y-0.5 @max-[17rem]:grid-cols-[auto_1fr] @max-[17rem]:gap-x-2">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-text-2 type-12">{name}</dt>

@@ -79,6 +79,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     step,
     zoom: () => view.zoom ?? fit.current,
     openDetail: detail.goTo,
+    hasDetail: detail.isOpen && block !== null,
     closeDetail: detail.leave,
     copyContent,
     askForPage,

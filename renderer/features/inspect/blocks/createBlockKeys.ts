@@ -10,6 +10,8 @@ interface BlockKeys {
   readonly zoom: () => number;
   readonly step: (by: 1 | -1) => void;
   readonly openDetail: () => void;
+  /** The details of a block are in sight. */
+  readonly hasDetail: boolean;
   readonly closeDetail: () => void;
   readonly copyContent: () => void;
   readonly askForPage: () => void;
@@ -46,7 +48,7 @@ export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => bool
     const act =
       acts[event.key.toLowerCase()] ??
       (isOnPage ? ofPages[event.key] : undefined) ??
-      (isOnDetail && event.key === 'Escape' ? keys.closeDetail : undefined);
+      ((isOnDetail || keys.hasDetail) && event.key === 'Escape' ? keys.closeDetail : undefined);
     if (act === undefined) return false;
     act();
     return true;
