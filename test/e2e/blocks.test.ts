@@ -269,6 +269,13 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
   await blocks.strip.getByRole('option', { name: /^Page 8, failed/ }).click();
   await expect(blocks.pane.getByText('This page has no blocks.')).toBeVisible();
+  await test.step('what is missing is told, and found among the thousand', async () => {
+    await expect(blocks.pane.getByText('1 page failed, 1 was read in part.')).toBeVisible();
+    await blocks.pane.getByRole('button', { name: 'Show page 9' }).click();
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 9, read in part/);
+    await blocks.pane.getByRole('button', { name: 'Show page 8' }).click();
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 8, failed/);
+  });
   await blocks.sheet.focus();
   await page.keyboard.press('g');
   await page.keyboard.type('900');

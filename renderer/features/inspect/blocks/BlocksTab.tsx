@@ -17,6 +17,7 @@ import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
 import { pageOfBlock } from './pageNames.ts';
 import { pageSourceOf } from './pageSource.ts';
+import { PagesNotice } from './PagesNotice.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
 import { SpanNotice } from './SpanNotice.tsx';
@@ -95,6 +96,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       }}
     >
       <BlockToolbar digest={digest} view={view} onChange={change} isWide={width >= wideFrom} />
+      <PagesNotice pages={digest.pages} page={view.page} onPage={(page) => change({ page })} />
       <SpanNotice digest={digest} onShow={() => change({ only: 'refused' })} />
       <LinkedPanes
         of="blocks"

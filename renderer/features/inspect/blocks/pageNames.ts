@@ -7,6 +7,19 @@ export function pageTone({ status }: BlockPage): PageTone {
   return status === 'ok' || status === 'partial' || status === 'failed' ? status : 'unknown';
 }
 
+/** Whether something of a page is missing. */
+export function needsLook(page: BlockPage): boolean {
+  const tone = pageTone(page);
+  return tone === 'partial' || tone === 'failed';
+}
+
+/** The next page of which something is missing, after the last one the first; null where nothing is. @param page a place in the answer */
+export function nextToLook(pages: readonly BlockPage[], page: number): number | null {
+  const behind = pages.findIndex((each, at) => at > page && needsLook(each));
+  const next = behind === -1 ? pages.findIndex(needsLook) : behind;
+  return next === -1 ? null : next;
+}
+
 export const toneClass: Readonly<Record<PageTone, string>> = {
   ok: 'text-text-2',
   partial: 'text-warning-text',

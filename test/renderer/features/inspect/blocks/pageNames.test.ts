@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import { nextToLook, pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
 
 const pages = [3, 4, 8].map(
@@ -16,4 +16,10 @@ test('a page is found by its number, and where there is none of it the nearest i
 test('what is no number leads nowhere', () => {
   for (const typed of ['', 'x', '-1', '2.5']) expect(pageOfNumber(pages, typed)).toBeNull();
   expect(pageOfNumber([], '1')).toBeNull();
+});
+
+test('pages of which something is missing follow each other in a ring', () => {
+  const mixed = ['ok', 'failed', 'ok', 'partial', null].map((status) => ({ ...pages[0], status }) as BlockPage);
+  expect([0, 1, 2, 3, 4].map((page) => nextToLook(mixed, page))).toEqual([1, 3, 3, 1, 1]);
+  expect(nextToLook(pages, 0)).toBeNull();
 });
