@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
-import { narrowUnder, useBlockColumns } from './useBlockColumns.tsx';
+import { useBlockColumns } from './useBlockColumns.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { type BlockView, filterOf } from './useBlockView.ts';
 
@@ -27,6 +27,9 @@ interface BlockListProps {
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly findField: Ref<HTMLInputElement>;
 }
+
+/** Pixels under which the name of the field to search has no room in it. */
+const shortUnder = 250;
 
 /** Blocks as a table: of the page, or of all pages; it stands for the picture where there is none to see (ux.md 8). */
 export function BlockList(props: BlockListProps) {
@@ -53,7 +56,7 @@ export function BlockList(props: BlockListProps) {
       <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('blocks.find')}
-          placeholder={t(width > 0 && width < narrowUnder ? 'blocks.find.short' : 'blocks.find')}
+          placeholder={t(width > 0 && width < shortUnder ? 'blocks.find.short' : 'blocks.find')}
           size="small"
           className="min-w-0 flex-1"
           value={view.text}

@@ -22,7 +22,7 @@ interface ColumnSettings {
 }
 
 /** Pixels under which a list has no room for names of types. */
-export const narrowUnder = 300;
+const narrowUnder = 300;
 
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
