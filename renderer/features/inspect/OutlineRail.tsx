@@ -138,7 +138,7 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
   );
 }
 
-/** The index of the last heading above the upper quarter of what is read; at the end, of the last one at all. */
+/** The index of the last heading above the upper quarter of what is read; at its beginning of the first one, at the end of the last one. */
 function useCurrentHeading(
   { entries }: Outline,
   places: RefObject<ReadingPlaces | null>,
@@ -149,7 +149,9 @@ function useCurrentHeading(
     const pane = source === null ? places.current?.pane : source.current;
     if (pane === undefined || pane === null) return;
     const read = (): void => {
-      const below = isAtEnd(pane) ? pane.clientHeight : pane.clientHeight / 4;
+      // Whoever has not scrolled reads the first section, however short it is.
+      const upper = Math.min(pane.scrollTop, pane.clientHeight / 4);
+      const below = pane.scrollTop > 0 && isAtEnd(pane) ? pane.clientHeight : upper;
       const line = source === null ? places.current?.at(pane.scrollTop + below).line : lineAtTop(pane, below);
       const lines = { count: entries.length, start: (index: number) => entries[index]?.line ?? 0 };
       setCurrent(Math.max(0, blockAt(lines, line ?? 0)));
