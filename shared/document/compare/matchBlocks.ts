@@ -199,9 +199,12 @@ function isSamePlace(one: BlockBox | null, other: BlockBox | null): boolean {
   return one.every((side, index) => Math.abs(side - (other[index] ?? 0)) <= alike);
 }
 
-/** How lines are broken, and how many spaces there are, says nothing. */
+/** How lines are broken, how many spaces there are, and how many dots lead to a number says nothing. */
 function textOf({ content }: LaidBlock): string {
-  return content.replaceAll(/\s+/g, ' ').trim();
+  return content
+    .replaceAll(/(?:\.\s?){4,}/g, ' … ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Without the marks of a heading. */

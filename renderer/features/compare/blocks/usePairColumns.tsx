@@ -20,7 +20,7 @@ export function usePairColumns(): readonly TableColumn<BlockPairRow>[] {
     {
       id: 'change',
       title: t('compare.column.change'),
-      width: '88px',
+      width: '112px',
       render: (row) => <Difference row={row} />,
     },
     { id: 'before', title: 'A', width: 'minmax(80px, 1fr)', render: ({ before }) => <Side side={before} /> },
@@ -31,12 +31,13 @@ export function usePairColumns(): readonly TableColumn<BlockPairRow>[] {
 /** What differs, in words; whose a block is that one side alone has, by a sign as well. */
 function Difference({ row: { before, after, changes } }: { readonly row: BlockPairRow }) {
   const { t } = useText();
+  const words = changes.map((change) => t(`compare.blocks.change.${change}`)).join(', ');
   if (before !== null && after !== null)
     return changes.length === 0 ? (
       <span className="text-text-3">{t('compare.side.both')}</span>
     ) : (
-      <span className="truncate text-text-2">
-        {changes.map((change) => t(`compare.blocks.change.${change}`)).join(', ')}
+      <span className="truncate text-text-2" title={words}>
+        {words}
       </span>
     );
   const isAdded = before === null;

@@ -77,6 +77,12 @@ test('what was read differently is matched by its place, and told as another tex
   ]);
 });
 
+test('the dots that lead to the number of a page are no difference', () => {
+  expect(
+    told(parse([['list_item', '- Roles . . . . . . 7', 0.1]]), parse([['list_item', '- Roles ........... 7', 0.1]])),
+  ).toEqual(['1 - Roles . . . . . . 7 | - Roles ........... 7 | ']);
+});
+
 test('without places, blocks with mostly the same words belong together', () => {
   expect(
     told(
