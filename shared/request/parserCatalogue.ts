@@ -79,3 +79,10 @@ export function withOcrForFast({ parsers }: JsonObject): JsonValue | null {
   const pdf = all[at];
   return pdf === undefined ? null : all.toSpliced(at, 1, withParserOption(pdf, 'mode', 'ocr'));
 }
+
+/** How many pages of a PDF a request asks for at most; infinite where it names no number. */
+export function mostPagesOf({ parsers }: JsonObject): number {
+  const all = Array.isArray(parsers) ? (parsers as readonly JsonValue[]) : [];
+  const most = all.map(elementObject).find(({ type }) => type === 'pdf')?.['maxPages'];
+  return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;
+}

@@ -11,6 +11,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import { endedEarly, mostTime } from './endedEarly.ts';
 import { mayHaveElements } from './inspectionTabsOf.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -80,6 +81,11 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
       {outcome === 'empty' && withOcr !== null ? (
         <Button size="small" onPress={() => sendWith({ parsers: withOcr })}>
           {t('inspect.attention.sendOcr')}
+        </Button>
+      ) : null}
+      {endedEarly(run) ? (
+        <Button size="small" onPress={() => sendWith({ timeout: mostTime })}>
+          {t('inspect.attention.moreTime', { minutes: mostTime / 60_000 })}
         </Button>
       ) : null}
       {outcome === 'target-error' ? (
