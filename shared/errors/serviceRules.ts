@@ -273,7 +273,8 @@ const pageRules = {
   },
   'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
   'unsupported-file': {
-    causes: ({ context }) => (context.isOwnFile ? [] : ['file-kind']),
+    causes: ({ error, context }) =>
+      context.isOwnFile ? [] : [error.message.startsWith(wantsPassword) ? 'file-locked' : 'file-kind'],
     actions: ['give-password', 'open-file', 'edit-url', 'show-raw'],
     without: (facts) => [...unlessOwnFile(facts), ...(wantsKey(facts) ? [] : (['give-password'] as const))],
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wantsPassword } from '../../../../shared/errors/lockedFile.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { presentError } from '../../../../shared/errors/present.ts';
 import type { ErrorContext } from '../../../../shared/errors/presentation.ts';
@@ -65,6 +66,7 @@ const errors: readonly AppError[] = [
   ...phrases.map(([status, message]) => serviceError(status, { message })),
   serviceError(400, { details: [{ path: ['proxy'], message: 'not yet in the local engine' }] }),
   serviceError(408, { details: { state: 'processing_continues' } }),
+  serviceError(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message: wantsPassword }),
   serviceError(402, { message: 'Pay at https://pay.example/' }),
   serviceError(500, { code: 'SCRAPE_SITE_ERROR', message: 'a port that browsers refuse (ERR_UNSAFE_PORT)' }),
   serviceError(500, { code: 'SCRAPE_SITE_ERROR', message: 'it cannot be decoded (ERR_CONTENT_DECODING_FAILED)' }),
