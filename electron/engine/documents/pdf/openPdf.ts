@@ -46,7 +46,8 @@ export interface PdfFile {
 
 const passwordError = 4;
 const unsupportedSecurity = 5;
-const mostBookmarks = 5_000;
+/** In all, and of a file with few pages: a page that was taken out of a book has the bookmarks of all of it. */
+const mostBookmarks = { all: 5_000, least: 200, ofPage: 50 };
 const mostLinks = 5_000;
 const mostPixels = 40_000_000;
 
@@ -105,7 +106,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       call.free(name);
       return text.replaceAll('\0', '').trim();
     },
-    bookmarks: () => readBookmarks(pdfium, document),
+    bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),
     page(index) {
       const read = (page: number, known: Annotated): PageContent => readPage(pdfium, document, page, known);
       const first = withPage(index, (page) => {
@@ -190,13 +191,14 @@ function readLinks(pdfium: Pdfium, document: number, page: number, frame: Return
   return links;
 }
 
-function readBookmarks(pdfium: Pdfium, document: number): Bookmark[] {
+function readBookmarks(pdfium: Pdfium, document: number, pageCount: number): Bookmark[] {
+  const most = Math.min(mostBookmarks.all, mostBookmarks.least + pageCount * mostBookmarks.ofPage);
   const { call } = pdfium;
   const found: Bookmark[] = [];
   // A chain of bookmarks may lead back into itself.
   const seen = new Set<number>();
   const walk = (first: number, level: number): void => {
-    for (let mark = first; mark !== 0 && !seen.has(mark) && found.length < mostBookmarks; ) {
+    for (let mark = first; mark !== 0 && !seen.has(mark) && found.length < most; ) {
       seen.add(mark);
       const handle = mark;
       const title = pdfium.text((buffer, length) => call.FPDFBookmark_GetTitle(handle, buffer, length), 'utf-16le');

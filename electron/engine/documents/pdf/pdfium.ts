@@ -123,6 +123,7 @@ export interface Pdfium {
 const mostMemory = 900_000_000;
 const longestText = 65_536;
 const scratchSize = 256;
+const textScratchSize = 512;
 
 interface EmscriptenModule {
   readonly wasmExports: unknown;
@@ -182,6 +183,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
     return view;
   };
   const scratch = call.malloc(scratchSize);
+  const textScratch = call.malloc(textScratchSize);
   let floats = new Float32Array(memory());
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
@@ -198,12 +200,15 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
       bytes(pointer, data.byteLength).set(data);
     },
     text(fill, encoding) {
-      const length = Math.min(fill(0, 0), longestText);
+      // Most are names and short lines, which one call gives.
+      const length = Math.min(fill(textScratch, textScratchSize), longestText);
       const end = encoding === 'utf-16le' ? 2 : 1;
       if (length <= end) return '';
+      const decode = (pointer: Pointer): string => decoders[encoding].decode(bytes(pointer, length - end).slice());
+      if (length <= textScratchSize) return decode(textScratch);
       const buffer = call.malloc(length);
       fill(buffer, length);
-      const text = decoders[encoding].decode(bytes(buffer, length - end).slice());
+      const text = decode(buffer);
       call.free(buffer);
       return text;
     },
