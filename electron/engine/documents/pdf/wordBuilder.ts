@@ -57,6 +57,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   let spaced = false;
   let nextSpaced = false;
   let isGuessed = false;
+  const linkAt = createLinkFinder(links);
   const flush = (): void => {
     const word = wordOf(signs, spaced, links);
     if (word !== null) {
@@ -91,8 +92,9 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         nextSpaced ||
         last === undefined ||
         !follows(last, sign) ||
-        isEdge(last, sign, links) ||
-        isNext(signs, sign)
+        (last.style !== sign.style && isOtherLook(last, sign)) ||
+        (last.object !== sign.object && isNext(signs, sign)) ||
+        (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
         flush();
         spaced = nextSpaced;
@@ -248,17 +250,10 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
 function isNext(signs: readonly Sign[], sign: Sign): boolean {
   const [before, last] = [signs.at(-2), signs.at(-1)];
   if (before === undefined || last === undefined || sign.angle !== 0) return false;
-  if (before.object !== last.object || last.object === sign.object) return false;
+  if (before.object !== last.object) return false;
   if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(sign.text)) return false;
   const em = sign.style.size;
   return sign.x0 - last.x1 > em * steps.tight && last.x0 - before.x1 < em * steps.close;
-}
-
-/** Whether a link, a piece of code or an emphasis begins or ends between two signs that no room parts: at the mark behind it, mostly. */
-function isEdge(last: Sign, sign: Sign, links: readonly LinkBox[]): boolean {
-  if (sign.angle !== 0) return false;
-  if (last.style !== sign.style && isOtherLook(last, sign)) return true;
-  return links.length > 0 && hrefAt(links, last) !== hrefAt(links, sign);
 }
 
 const mark = /^[.,;:!?()[\]"'“”‘’«»…]$/;
@@ -266,10 +261,27 @@ const mark = /^[.,;:!?()[\]"'“”‘’«»…]$/;
 /** Signs of programs, which some fonts for code take from fonts of mathematics. */
 const codeSign = /^[{}<>|\\*^~\u2212\u2217\u223c]$/;
 
+/** Whether a piece of code or an emphasis begins or ends between two signs that no room parts: at the mark behind it, mostly. */
 function isOtherLook(last: Sign, sign: Sign): boolean {
+  if (sign.angle !== 0) return false;
   if (last.style.mono !== sign.style.mono) return !codeSign.test((last.style.mono ? sign : last).text);
   const isOther = last.style.bold !== sign.style.bold || last.style.italic !== sign.style.italic;
   return isOther && (mark.test(last.text) || mark.test(sign.text));
+}
+
+/** The address that a sign leads to, for each sign of a page: only the links of its line are looked at. Null where there are none. */
+function createLinkFinder(links: readonly LinkBox[]): ((sign: Sign) => string | null) | null {
+  if (links.length === 0) return null;
+  let line: Sign | null = null;
+  let ofLine = links;
+  return (sign) => {
+    if (line === null || line.y0 !== sign.y0 || line.y1 !== sign.y1) {
+      const y = (sign.y0 + sign.y1) / 2;
+      ofLine = links.filter((box) => y >= box.y0 && y <= box.y1);
+      line = sign;
+    }
+    return ofLine.length === 0 ? null : hrefAt(ofLine, sign);
+  };
 }
 
 /** The address that the middle of a box leads to; null for none. */

@@ -41,6 +41,7 @@ export function findOwnLines(lines: readonly Segment[], right: number): Readonly
 
 /** Lines that are a link each: those of a menu. */
 function linkLines(lines: readonly Segment[]): readonly number[] {
+  if (!lines.some(({ words }) => words[0]?.href != null)) return [];
   const links = lines.map(linkOf);
   return [...lines.keys()].slice(1).filter((at) => {
     const [above, own] = [links[at - 1], links[at]];

@@ -1,5 +1,4 @@
 import type { Box } from '../../pdf/pageContent.ts';
-import { boxOf } from '../lines/boxes.ts';
 import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type Segment } from '../lines/segment.ts';
 
@@ -25,7 +24,8 @@ export interface Group<Thing> {
 
 /** Text as something that takes room. */
 export function itemOf<Thing>(segment: Segment): Item<Thing> {
-  return { ...boxOf(segment), thing: null, segment };
+  const { x0, y0, x1, y1 } = segment;
+  return { x0, y0, x1, y1, thing: null, segment };
 }
 
 /** What of these is text. */
