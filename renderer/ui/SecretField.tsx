@@ -14,6 +14,8 @@ interface SecretFieldProps {
   readonly autoFocus?: boolean;
   /** Handing it over is what its dialog is for. */
   readonly isPrimary?: boolean;
+  /** Spaces around it are a part of it: those of a key come from how it was copied, those of a password were chosen. */
+  readonly isVerbatim?: boolean;
 }
 
 /** Takes a secret in. What was typed lives in the field alone, never in the page's state, and is gone once handed over. */
@@ -26,12 +28,13 @@ export function SecretField({
   onSubmit,
   autoFocus = false,
   isPrimary = false,
+  isVerbatim = false,
 }: SecretFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasText, setHasText] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const secret = takeSecret(input.current);
+    const secret = takeSecret(input.current, isVerbatim);
     setHasText(false);
     if (secret !== '') onSubmit(secret);
   };
@@ -41,7 +44,12 @@ export function SecretField({
         <span className={isLabelHidden ? 'sr-only' : fieldLabel}>{label}</span>
         <span className="flex items-center gap-2">
           <span className={joinClasses(fieldFrame, fieldSizes.medium, 'flex-1')}>
-            <SecretInput inputRef={input} placeholder={placeholder} autoFocus={autoFocus} onText={setHasText} />
+            <SecretInput
+              inputRef={input}
+              placeholder={placeholder}
+              autoFocus={autoFocus}
+              onText={(text) => setHasText((isVerbatim ? text : text.trim()) !== '')}
+            />
           </span>
           <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} isDisabled={!hasText}>
             {submitText}
@@ -57,7 +65,7 @@ interface SecretInputProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean;
-  readonly onText?: (hasText: boolean) => void;
+  readonly onText?: (text: string) => void;
 }
 
 /** The bare field: uncontrolled, so that React keeps no copy. */
@@ -71,15 +79,15 @@ export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }
       autoFocus={autoFocus}
       placeholder={placeholder}
       className={joinClasses(fieldInput, 'font-code text-[length:var(--code-12)]')}
-      onInput={(event) => onText?.(event.currentTarget.value.trim() !== '')}
+      onInput={(event) => onText?.(event.currentTarget.value)}
     />
   );
 }
 
-/** Gives what is in the field, without spaces around it, and empties it. */
-export function takeSecret(input: HTMLInputElement | null): string {
+/** Gives what is in the field, without spaces around it unless they are a part of it, and empties it. */
+export function takeSecret(input: HTMLInputElement | null, isVerbatim = false): string {
   if (input === null) return '';
-  const secret = input.value.trim();
+  const secret = isVerbatim ? input.value : input.value.trim();
   input.value = '';
   return secret;
 }

@@ -188,14 +188,14 @@ test('a TIFF, which no browser reads, is drawn too', async () => {
 test('a locked file of this computer opens with its password, which is nowhere afterwards', async () => {
   const { page } = app();
   const result = resultPane(page);
-  await dropFile(page, 'Locked.pdf', lockedPdf('Counted ships', 'lamp-at-dusk'));
+  await dropFile(page, 'Locked.pdf', lockedPdf('Counted ships', ' lamp-at-dusk '));
   await result.pane.getByRole('button', { name: 'Enter the password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a locked file' });
   await dialog.getByLabel('Password of Locked.pdf').fill('of another file');
   await page.keyboard.press('Enter');
   await expect(result.pane.getByText('The password is not that of the file')).toBeVisible();
   await result.pane.getByRole('button', { name: 'Enter the password' }).click();
-  await dialog.getByLabel('Password of Locked.pdf').fill('lamp-at-dusk');
+  await dialog.getByLabel('Password of Locked.pdf').fill(' lamp-at-dusk ');
   await page.keyboard.press('Enter');
   await result.open('Blocks');
   await expect(blocksTab(page).row('Counted ships')).toBeVisible();

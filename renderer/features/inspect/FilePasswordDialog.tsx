@@ -37,6 +37,7 @@ export function FilePasswordDialog({ tabId, url, onClose }: FilePasswordDialogPr
         onSubmit={(password) => void unlock(password)}
         autoFocus
         isPrimary
+        isVerbatim
       />
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
     </Dialog>

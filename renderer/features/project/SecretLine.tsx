@@ -55,7 +55,7 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
           <SecretInput
             inputRef={input}
             placeholder={t(isSet ? 'project.env.isSet' : 'project.env.isNotSet')}
-            onText={setHasText}
+            onText={(text) => setHasText(text.trim() !== '')}
           />
           {isSet ? <Icon as={CircleCheck} size={14} className="text-success-text" /> : null}
         </label>
