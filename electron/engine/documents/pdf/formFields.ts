@@ -38,6 +38,8 @@ export interface PdfForm {
    * @returns null for a page that has none; else the page has to be loaded anew
    */
   settle(page: number, frame: PageFrame): PageFields | null;
+  /** Draws the fields of a page over its picture: PDFium draws a page without them. */
+  draw(page: number, bitmap: number, size: { readonly width: number; readonly height: number }): void;
   close(): void;
 }
 
@@ -68,6 +70,11 @@ export function createForm(pdfium: Pdfium, document: number): PdfForm {
         combs: fields.flatMap((field) => (field?.comb === undefined ? [] : [field.comb])),
         ownObjects,
       };
+    },
+    draw(page, bitmap, { width, height }) {
+      if (!readAnnotations(pdfium, page).some(({ kind }) => kind === kinds.widget)) return;
+      const handle = open();
+      if (handle !== 0) call.FPDF_FFLDraw(handle, bitmap, page, 0, 0, width, height, 0, 0);
     },
     close() {
       if (form !== 0) call.FPDFDOC_ExitFormFillEnvironment(form);

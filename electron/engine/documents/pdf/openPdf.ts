@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
-import { createForm, noFields, type PageFields } from './formFields.ts';
+import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -123,7 +123,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       return first === null && known !== undefined ? withPage(index, (page) => read(page, known)) : first;
     },
     size: (index) => withPage(index, (page) => sizeOf(pdfium, page)),
-    draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, page, scale)),
+    draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, form, page, scale)),
     close() {
       form.close();
       call.FPDF_CloseDocument(document);
@@ -221,7 +221,7 @@ const white = 0xffffffff;
 /** Notes and stamps are a part of what is seen. */
 const withAnnotations = 1;
 
-function drawPage(pdfium: Pdfium, page: number, pixelsPerPoint: number): PageBitmap | null {
+function drawPage(pdfium: Pdfium, form: PdfForm, page: number, pixelsPerPoint: number): PageBitmap | null {
   const { call } = pdfium;
   const frame = frameOf(pdfium, page);
   const area = frame.width * frame.height;
@@ -232,6 +232,7 @@ function drawPage(pdfium: Pdfium, page: number, pixelsPerPoint: number): PageBit
   if (bitmap === 0) return null;
   call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
   call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations);
+  form.draw(page, bitmap, { width, height });
   const bytes = pdfium.bytes(call.FPDFBitmap_GetBuffer(bitmap), width * height * 4).slice();
   call.FPDFBitmap_Destroy(bitmap);
   return { width, height, bytes, points: { width: frame.width, height: frame.height } };

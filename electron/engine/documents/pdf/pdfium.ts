@@ -70,6 +70,17 @@ interface PdfiumExports {
   FPDFAnnot_GetFormFieldType(form: Handle, annotation: Handle): number;
   FPDFAnnot_GetFormFieldFlags(form: Handle, annotation: Handle): number;
   FPDFAnnot_GetStringValue(annotation: Handle, key: Pointer, buffer: Pointer, length: number): number;
+  FPDF_FFLDraw(
+    form: Handle,
+    bitmap: Handle,
+    page: Handle,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
   FPDFPage_Flatten(page: Handle, usage: number): number;
   FPDFCatalog_IsTagged(document: Handle): number;
   FPDF_StructTree_GetForPage(page: Handle): Handle;

@@ -63,6 +63,16 @@ test('a page that is to be turned is drawn turned, as its blocks say', async () 
   expect(box[0]).toBeGreaterThan(0.8);
 });
 
+test.each([
+  false,
+  true,
+])('what is filled into a form is drawn where it stands (its looks left to the reader: %s)', async (isBare) => {
+  const file = makePdf([{ fields: [{ kind: 'text', box: [300, 600, 500, 630], text: 'Maria Huber', isBare }] }]);
+  const { box } = inkOf(await painter.paint({ id: 1, key: `form${isBare}`, file, page: 0, width: 595 }));
+  expect(box[0]).toBeCloseTo(300 / 595, 1);
+  expect(box[3]).toBeCloseTo(630 / 842, 1);
+});
+
 test('no picture comes of a page that is not there, of what is no PDF, and of one with a password', async () => {
   const ask = (key: string, file: Uint8Array, page = 0) => painter.paint({ id: 1, key, file, page, width: 300 });
   expect(await ask('c', makePdf([marked]), 1)).toBeNull();
