@@ -14,8 +14,14 @@ export function wireText(content: string): string {
     .trim();
 }
 
-/** What a list says of a block, on one line. Of a table in tags its words are what stands between them. */
+/** What a list says of a block, on one line: of a table its cells. */
 export function listWords(content: string): string {
+  const cells = content.startsWith('|') ? wireCells(content) : null;
+  if (cells !== null)
+    return cells
+      .flat()
+      .filter((cell) => cell !== '')
+      .join(' · ');
   const words = withoutTableTags(content);
   return (words === content ? wireText(content) : words).replaceAll('\n', ' ');
 }

@@ -22,6 +22,7 @@ test('signs that were kept from being marks are themselves, and code keeps all o
 test('a list says a block on one line, a table in tags by what stands in it', () => {
   expect(listWords('## Returns\n*by reason*')).toBe('Returns by reason');
   expect(listWords('<table>\n<tr><th># layers</th><th>Language</th></tr>\n</table>')).toContain('# layers');
+  expect(listWords('| Reason | Units |\n| --- | --- |\n| Lost | 12 |')).toBe('Reason · Units · Lost · 12');
 });
 
 test('a table gives its cells, and what is none gives none', () => {
