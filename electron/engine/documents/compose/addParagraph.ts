@@ -1,4 +1,4 @@
-import { around } from '../layout/lines/boxes.ts';
+import { around } from '../pdf/boxes.ts';
 import { jointOf } from '../layout/lines/joinLines.ts';
 import { plainText, textOf, type Segment } from '../layout/lines/segment.ts';
 import type { Block, BlockType } from './blocks/block.ts';

@@ -1,5 +1,5 @@
+import { isInside } from './boxes.ts';
 import type { Box, Word } from './pageContent.ts';
-import { isWithin } from './tickBoxes.ts';
 
 /** Times the usual step between two letters: a place is left empty there. */
 const emptyPlace = 1.6;
@@ -8,7 +8,7 @@ const emptyPlace = 1.6;
 export function joinCombs(words: readonly Word[], combs: readonly Box[]): readonly Word[] {
   let joined = words;
   for (const comb of combs) {
-    const letters = joined.filter((word) => isWithin(word, comb)).toSorted((a, b) => a.x0 - b.x0);
+    const letters = joined.filter((word) => isInside(word, comb)).toSorted((a, b) => a.x0 - b.x0);
     if (letters.length < 2) continue;
     const inside = new Set(letters);
     joined = [...joined.filter((word) => !inside.has(word)), ...joinLetters(letters)];

@@ -28,7 +28,7 @@ const mostAnnotations = 5_000;
 /** More than the whole record has, in bytes, and the version of it that builds without XFA know. */
 const formInfo = { size: 512, version: 1 } as const;
 
-const keys = { state: new TextEncoder().encode('AS\0'), type: new TextEncoder().encode('FT\0') } as const;
+const keys = { state: 'AS', type: 'FT' } as const;
 
 /** The form of a file: opened once, when the first page asks for it. */
 export interface PdfForm {
@@ -149,16 +149,10 @@ function isOn(pdfium: Pdfium, annotation: number): boolean {
   return state !== '' && state !== 'Off';
 }
 
-function nameOf(pdfium: Pdfium, annotation: number, key: Uint8Array): string {
-  const { call } = pdfium;
-  const pointer = call.malloc(key.byteLength);
-  pdfium.put(pointer, key);
-  const name = pdfium.text(
-    (buffer, length) => call.FPDFAnnot_GetStringValue(annotation, pointer, buffer, length),
-    'utf-16le',
+function nameOf(pdfium: Pdfium, annotation: number, key: string): string {
+  return pdfium.withName(key, (name) =>
+    pdfium.text((buffer, length) => pdfium.call.FPDFAnnot_GetStringValue(annotation, name, buffer, length), 'utf-16le'),
   );
-  call.free(pointer);
-  return name;
 }
 
 function boxOf({ call, scratch, float }: Pdfium, annotation: number, frame: PageFrame): Box {

@@ -100,10 +100,9 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {
-      const name = call.malloc(tag.length + 1);
-      pdfium.put(name, new TextEncoder().encode(`${tag}\0`));
-      const text = pdfium.text((buffer, length) => call.FPDF_GetMetaText(document, name, buffer, length), 'utf-16le');
-      call.free(name);
+      const text = pdfium.withName(tag, (name) =>
+        pdfium.text((buffer, length) => call.FPDF_GetMetaText(document, name, buffer, length), 'utf-16le'),
+      );
       return text.replaceAll('\0', '').trim();
     },
     bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),

@@ -126,6 +126,8 @@ export interface Pdfium {
   int(pointer: Pointer): number;
   bytes(pointer: Pointer, length: number): Uint8Array;
   put(pointer: Pointer, bytes: Uint8Array): void;
+  /** Gives a name to a call, as bytes that end with a zero, for as long as it takes. */
+  withName<Value>(name: string, use: (pointer: Pointer) => Value): Value;
   /** Text of a call that fills a buffer with UTF-16 (or UTF-8) and gives the bytes it needs; empty where there is none. */
   text(fill: (buffer: Pointer, length: number) => number, encoding: 'utf-16le' | 'utf-8'): string;
 }
@@ -209,6 +211,15 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
     bytes,
     put(pointer, data) {
       bytes(pointer, data.byteLength).set(data);
+    },
+    withName(name, use) {
+      const pointer = call.malloc(name.length + 1);
+      bytes(pointer, name.length + 1).set(new TextEncoder().encode(`${name}\0`));
+      try {
+        return use(pointer);
+      } finally {
+        call.free(pointer);
+      }
     },
     text(fill, encoding) {
       // Most are names and short lines, which one call gives.

@@ -1,4 +1,4 @@
-import { around } from '../layout/lines/boxes.ts';
+import { around } from './boxes.ts';
 import type { Word } from './pageContent.ts';
 import { hrefAt, type LinkBox, type Sign } from './wordBuilder.ts';
 

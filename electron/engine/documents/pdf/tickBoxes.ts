@@ -1,3 +1,4 @@
+import { isInside } from './boxes.ts';
 import type { TickField } from './formFields.ts';
 import type { Box, TextStyle, Word } from './pageContent.ts';
 
@@ -43,14 +44,14 @@ export function readTickBoxes(
   fields: readonly TickField[],
 ): TickBoxes {
   const known = readFields(fields, words);
-  const squares = drawn.squares.filter((square) => !fields.some((field) => isWithin(square, field)));
+  const squares = drawn.squares.filter((square) => !fields.some((field) => isInside(square, field)));
   const read = readDrawn(squares, drawn.strokes, known.words);
   return { words: read.words, boxes: [...known.boxes, ...read.boxes] };
 }
 
 function readFields(fields: readonly TickField[], words: readonly Word[]): TickBoxes {
   if (fields.length === 0) return { words, boxes: [] };
-  const outside = words.filter((word) => !fields.some((field) => isWithin(word, field)));
+  const outside = words.filter((word) => !fields.some((field) => isInside(word, field)));
   const ticks = fields.map((field) => {
     const beside = besideOf(field, outside);
     return beside === null ? aloneWord(field, outside) : tickWord(field, beside, field.isOn);
@@ -70,7 +71,7 @@ function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: r
   const ticks: Word[] = [];
   const found: Box[] = [];
   for (const square of boxes) {
-    const own = words.filter((word) => isWithin(word, square));
+    const own = words.filter((word) => isInside(word, square));
     if (own.some((word) => !isTick(word))) continue;
     const beside = besideOf(
       square,
@@ -114,19 +115,13 @@ function touches(a: Box, b: Box): boolean {
   );
 }
 
-/** Whether the middle of a box is in another. */
-export function isWithin(inner: Box, outer: Box): boolean {
-  const [x, y] = [(inner.x0 + inner.x1) / 2, (inner.y0 + inner.y1) / 2];
-  return x > outer.x0 && x < outer.x1 && y > outer.y0 && y < outer.y1;
-}
-
 function isTick({ text, style }: Word): boolean {
   return /^[xX✓✔✕✖✗✘☓×√■●]$/.test(text) || (/zapf|dingbat|wingding/i.test(style.font) && text.length === 1);
 }
 
 function isTickStroke(stroke: Box, square: Box): boolean {
   const [width, height] = [stroke.x1 - stroke.x0, stroke.y1 - stroke.y0];
-  return isWithin(stroke, square) && Math.max(width, height) > (square.x1 - square.x0) * 0.4;
+  return isInside(stroke, square) && Math.max(width, height) > (square.x1 - square.x0) * 0.4;
 }
 
 /** The word that a box belongs to: on its line, and close. */

@@ -1,4 +1,4 @@
-import { boxOf } from '../../layout/lines/boxes.ts';
+import { boxOf } from '../../pdf/boxes.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Box } from '../../pdf/pageContent.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { around } from '../../layout/lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import { lettersOf, plainText, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import { isCaption } from './captions.ts';

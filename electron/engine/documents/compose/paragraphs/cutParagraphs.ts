@@ -1,4 +1,4 @@
-import { around } from '../../layout/lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
 import { markEntries } from '../../layout/lines/indexLines.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';

@@ -1,4 +1,4 @@
-import { around } from '../../layout/lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage, type Part } from '../../layout/page/laidPage.ts';
 import type { TextStyle } from '../../pdf/pageContent.ts';

@@ -1,6 +1,6 @@
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { isInside } from '../lines/boxes.ts';
+import { isInside } from '../../pdf/boxes.ts';
 import { makeSegments } from '../lines/segment.ts';
 import type { Pane } from './panes.ts';
 

@@ -1,6 +1,6 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { around } from '../lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, plainText } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { isInside } from '../lines/boxes.ts';
+import { isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';

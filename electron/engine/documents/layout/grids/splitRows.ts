@@ -1,6 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
-import { around } from '../lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, plainText } from '../lines/segment.ts';
 import { cellText, type Cell } from '../tables/table.ts';

@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { around } from '../lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 
 /** Points across that words of one line are off. */
 const sameLine = 3;

@@ -1,5 +1,5 @@
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
-import { areaOf, boxOf, isInside } from '../lines/boxes.ts';
+import { areaOf, boxOf, isInside } from '../../pdf/boxes.ts';
 
 /** Parts of a page that a figure takes, at least and at most, and words that stand on it. More pictures are a pattern. */
 const limits = { smallest: 0.01, largest: 0.85, words: 8, pictures: 500 };

@@ -8,7 +8,7 @@ import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
-import { boxOf, isInside } from '../lines/boxes.ts';
+import { boxOf, isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, plainText, segmentOf, type Segment } from '../lines/segment.ts';

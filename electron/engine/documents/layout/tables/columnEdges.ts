@@ -1,6 +1,6 @@
 import type { Gutter } from '../columns/strips.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
-import { around } from '../lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 
 /** Part of the lines that may cross a gap between columns: headers and notes do. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
-import { around } from '../lines/boxes.ts';
+import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { TagCell, Word } from '../../pdf/pageContent.ts';
-import { around, isInside } from '../lines/boxes.ts';
+import { around, isInside } from '../../pdf/boxes.ts';
 import { lettersOf } from '../lines/segment.ts';
 import { cellText, type FoundTable, type Table } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../pdf/pageContent.ts';
+import type { Box } from './pageContent.ts';
 
 /** Whether the middle of one box lies in another. */
 export function isInside(box: Box, outer: Box): boolean {
