@@ -21,13 +21,19 @@ export interface Picking {
 
 export function createPicking(desk: LiveDesk, open: Open): Picking {
   const { ask, change, tabOf, know, until } = desk;
-  let mode: Promise<unknown> = Promise.resolve();
+  const modes = new Map<TabId, Promise<unknown>>();
   // The page forgets what was pointed at when it goes to another mode: nothing is pointed at before it has.
-  const pointer = createPointer(desk, () => mode);
-  async function enter(tabId: TabId, next: 'pick' | 'use'): Promise<void> {
-    const asked = ask(tabId, { kind: 'mode', mode: next });
-    mode = asked;
-    await asked;
+  const pointer = createPointer(desk, async (tabId) => await modes.get(tabId));
+  async function enter(tabId: TabId, entered: Promise<unknown>): Promise<void> {
+    modes.set(tabId, entered);
+    await entered;
+    if (modes.get(tabId) === entered) modes.delete(tabId);
+  }
+  async function enterPick(tabId: TabId, target: PickTarget, opened: Promise<void>): Promise<void> {
+    await opened;
+    // A page that is on its way cannot be asked yet; whoever left meanwhile, or picks for another field, is not asked for.
+    if ((await until(tabId, hasOpened)) && tabOf(tabId)?.target === target)
+      await ask(tabId, { kind: 'mode', mode: 'pick' });
   }
   async function match(tabId: TabId, selector: string): Promise<LiveMatch | null> {
     const answer = await ask(tabId, { kind: 'match', selector });
@@ -36,19 +42,19 @@ export function createPicking(desk: LiveDesk, open: Open): Picking {
   return {
     match,
     async pick(tabId, target) {
-      await open(tabId);
+      const opened = open(tabId);
+      // Picked from the first moment on: what is pressed while the page opens is for the pick.
       change(tabId, { target, choice: null });
-      // A page that is on its way cannot be asked yet.
-      if (await until(tabId, hasOpened)) await enter(tabId, 'pick');
+      await enter(tabId, enterPick(tabId, target, opened));
     },
     leavePick(tabId) {
       change(tabId, { target: null, choice: null });
-      void enter(tabId, 'use');
+      void enter(tabId, ask(tabId, { kind: 'mode', mode: 'use' }));
       void match(tabId, '');
     },
     point: pointer.point,
     async choose(tabId, question) {
-      await pointer.arrived();
+      await pointer.arrived(tabId);
       if (question !== undefined) await ask(tabId, question);
       const answer = await ask(tabId, { kind: 'candidates' });
       if (answer?.kind !== 'candidates') return;
@@ -98,15 +104,15 @@ export function createRecording({ ask, change, tabOf, until }: LiveDesk, open: O
 interface Pointer {
   readonly point: Picking['point'];
   /** Settles when the page has heard of the last place. */
-  arrived(): Promise<void>;
+  arrived(tabId: TabId): Promise<void>;
 }
 
-function createPointer({ ask }: LiveDesk, ready: () => Promise<unknown>): Pointer {
+function createPointer({ ask }: LiveDesk, ready: (tabId: TabId) => Promise<unknown>): Pointer {
   let next: { readonly tabId: TabId; readonly question: LiveQuestion } | null = null;
   let asking: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     while (next !== null) {
-      await ready();
+      await ready(next.tabId);
       const { tabId, question } = next;
       next = null;
       await ask(tabId, question);
@@ -118,8 +124,8 @@ function createPointer({ ask }: LiveDesk, ready: () => Promise<unknown>): Pointe
       next = { tabId, question };
       asking ??= run();
     },
-    async arrived() {
-      await ready();
+    async arrived(tabId) {
+      await ready(tabId);
       await asking;
     },
   };

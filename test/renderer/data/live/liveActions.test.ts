@@ -107,6 +107,42 @@ test('what is written is counted on the page; without a page nobody knows', asyn
   expect(await live.match(tabId, 'main')).toMatchObject({ count: 4 });
 });
 
+const excludeTags = { path: ['excludeTags'], isList: true, step: null, field: 'excludeTags' } as const;
+
+test('who picks while the page is on its way picks from the first key on; nothing of it is lost', async () => {
+  const asked: string[] = [];
+  const world = openWorld((question) => {
+    asked.push(question.kind === 'mode' ? question.mode : question.kind);
+    return answerOf(question);
+  });
+  const { store, tabId, tell, actions: live } = world;
+  const picked = live.pick(tabId, excludeTags);
+  expect(store.getState().tabs[tabId]?.target).toEqual(excludeTags);
+  live.point(tabId, { kind: 'walk', to: 'child' });
+  const chosen = live.choose(tabId);
+  await expect.poll(() => store.getState().tabs[tabId]?.liveId).toBe(liveId);
+  expect(asked).toEqual([]);
+  tell('open');
+  await Promise.all([picked, chosen]);
+  expect(asked).toEqual(['pick', 'walk', 'candidates', 'match']);
+  expect(store.getState().tabs[tabId]?.choice?.element).toEqual(kettle);
+});
+
+test('whoever leaves a pick before the page has come is not made to pick when it comes', async () => {
+  const asked: string[] = [];
+  const world = openWorld((question) => {
+    asked.push(question.kind === 'mode' ? question.mode : question.kind);
+    return answerOf(question);
+  });
+  const { store, tabId, tell, actions: live } = world;
+  const picked = live.pick(tabId, excludeTags);
+  await expect.poll(() => store.getState().tabs[tabId]?.liveId).toBe(liveId);
+  live.leavePick(tabId);
+  tell('open');
+  await picked;
+  expect(asked).not.toContain('pick');
+});
+
 test('who walks and takes before the page has heard that one picks gets what was walked to', async () => {
   const answered: string[] = [];
   const waiting: (() => void)[] = [];
