@@ -1,7 +1,5 @@
 /** Menus, lists and popovers: raised, 8 px of padding, opening in 160 ms. */
-export const overlaySurface =
-  'rounded-l bg-surface-raised text-text shadow-2 outline-none transition-opacity duration-[var(--motion-base)] ease-out ' +
-  'data-entering:opacity-0 data-exiting:opacity-0';
+export const overlaySurface = 'rounded-l bg-surface-raised text-text shadow-2 outline-none fade-overlay';
 export const overlayList = 'max-h-[inherit] overflow-y-auto p-2 outline-none';
 export const overlayItem =
   'flex min-h-8 select-none items-center gap-2 rounded-m px-2 py-1 outline-none type-13 focus-inset ' +
