@@ -35,7 +35,7 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (paragraph.isAside) return addAside(work, lines, at);
   const box = around(lines);
   const add: AddBlock = (type, markdown, after = 'blank') => {
-    work.blocks.push({ ...makeBlock(at, type, box, lines), markdown, after });
+    work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
   };
   if (place.isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open, lines))
     return continueText(work, work.open, lines, add);
@@ -56,17 +56,15 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
   if (type === 'text') work.open = lines;
-  const own = {
-    isPlain: paragraph.isAddress === true,
-    ...(type === 'text' ? { ownLines: place.isVerse ? allLines(lines) : findOwnLines(lines, place.right) } : {}),
-  };
-  add(type, escapeStart(inlineOf(lines, { ...work.inline, ...own })));
+  const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
+  const { marks, compounds } = work.inline;
+  add(type, escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines })));
 }
 
 function addAside(work: Work, lines: readonly Segment[], at: PlacedPage): void {
   const type = isCaption(textOf(lines)) ? 'caption' : 'text';
   const markdown = escapeStart(inlineOf(lines, work.inline));
-  work.asides.push({ ...makeBlock(at, type, around(lines), lines), markdown });
+  work.asides.push(makeBlock(at, { type, box: around(lines), lines, markdown }));
 }
 
 /** The first heading of the first level is the title of the document, where it stands on its first page. */
@@ -79,7 +77,8 @@ function addHeading(
   work.lists.end();
   work.open = null;
   const isTitle = level === 1 && isOnFirstPage && !work.blocks.some(({ type }) => type === 'title');
-  const text = inlineOf(lines, { ...work.inline, isPlain: true });
+  const { marks, compounds } = work.inline;
+  const text = inlineOf(lines, { isPlain: true, marks, compounds, ownLines: undefined });
   add(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${text}`);
 }
 

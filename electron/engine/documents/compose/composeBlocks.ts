@@ -54,7 +54,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     stats,
     headings: learnHeadings(paragraphs.flat(), stats, bookmarks),
     footnotes,
-    inline: { marks: footnotes.marks, compounds: findCompounds(pages) },
+    inline: { isPlain: false, marks: footnotes.marks, compounds: findCompounds(pages), ownLines: undefined },
     lists: createListWriter(),
     blocks: [],
     asides: [],
@@ -75,7 +75,15 @@ function cutPart(part: Part, furniture: Furniture, stats: TextStats): CutPart {
   if (part.kind !== 'lines') return part;
   const lines = part.lines.filter((line) => !furniture.has(line));
   const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
-  return { kind: 'text', paragraphs: part.isAside ? paragraphs.map((one) => ({ ...one, isAside: true })) : paragraphs };
+  return { kind: 'text', paragraphs: part.isAside ? paragraphs.map(asAside) : paragraphs };
+}
+
+function asAside({ lines, marker, isCode, isAddress }: Paragraph): Paragraph {
+  return { lines, marker, isCode, isAddress, isAside: true };
+}
+
+function withoutMarker({ lines, isCode, isAddress, isAside }: Paragraph): Paragraph {
+  return { lines, marker: null, isCode, isAddress, isAside };
 }
 
 /** The heads, feet and numbers of a page. */
@@ -83,16 +91,16 @@ function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
   return linesOnPage(at.page).flatMap((line) => {
     const type = furniture.get(line);
     if (type === undefined) return [];
-    return [{ ...makeBlock(at, type, line, [line]), markdown: plainText(line.words), isFurniture: true }];
+    return [makeBlock(at, { type, box: line, lines: [line], markdown: plainText(line.words), isFurniture: true })];
   });
 }
 
 function addPart(work: Work, part: CutPart, at: PlacedPage): void {
   if (part.kind === 'text') return addParagraphs(work, part.paragraphs, at);
   endAsides(work);
-  if (part.kind === 'figure') work.blocks.push(makeBlock(at, 'figure', part.box));
+  if (part.kind === 'figure') work.blocks.push(makeBlock(at, { type: 'figure', box: part.box }));
   else {
-    work.blocks.push({ ...makeBlock(at, 'table', part.table), markdown: writeTable(part.table) });
+    work.blocks.push(makeBlock(at, { type: 'table', box: part.table, markdown: writeTable(part.table) }));
     work.lists.end();
   }
 }
@@ -106,7 +114,7 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
     const place = { isFirst: index === 0, isAlone: paragraphs.length === 1, right, isVerse };
-    addParagraph(work, isChoice ? { ...paragraph, marker: null } : paragraph, at, place);
+    addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
   }
 }
 

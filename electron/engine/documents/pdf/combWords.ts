@@ -1,5 +1,6 @@
 import { isInside } from './boxes.ts';
 import type { Box, Word } from './pageContent.ts';
+import { wordWith } from './wordWith.ts';
 
 /** Times the usual step between two letters: a place is left empty there. */
 const emptyPlace = 1.6;
@@ -22,8 +23,9 @@ function joinLetters(letters: readonly Word[]): Word[] {
   const found: Word[] = [];
   letters.forEach((letter, index) => {
     const last = found.at(-1);
-    if (last === undefined || (steps[index - 1] ?? 0) > usual * emptyPlace) found.push({ ...letter, spaced: true });
-    else found[found.length - 1] = { ...last, text: last.text + letter.text, x1: letter.x1 };
+    if (last === undefined || (steps[index - 1] ?? 0) > usual * emptyPlace)
+      found.push(wordWith(letter, { spaced: true }));
+    else found[found.length - 1] = wordWith(last, { text: last.text + letter.text, x1: letter.x1 });
   });
   return found;
 }

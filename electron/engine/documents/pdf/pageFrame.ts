@@ -10,9 +10,11 @@ export interface PageFrame {
   point(x: number, y: number): { readonly x: number; readonly y: number };
   /** From PDFium's left, top, right, bottom. */
   box(left: number, top: number, right: number, bottom: number): Box;
+  /** The same of a box that stands at a pointer, put into numbers from a place on: x0, y0, x1, y1. There is one for each sign. */
+  putBox(pointer: number, numbers: Float64Array, at: number): void;
 }
 
-export function frameOf({ call, scratch, float }: Pdfium, page: number): PageFrame {
+export function frameOf({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
   call.FPDF_GetPageBoundingBox(page, scratch);
   const [left, top, right, bottom] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
   const quarters = call.FPDFPage_GetRotation(page) & 3;
@@ -25,21 +27,34 @@ export function frameOf({ call, scratch, float }: Pdfium, page: number): PageFra
     if (quarters === 3) return { x: down - fromBottom, y: across - fromLeft };
     return { x: fromLeft, y: down - fromBottom };
   };
+  const box = (boxLeft: number, boxTop: number, boxRight: number, boxBottom: number): Box => {
+    const a = point(boxLeft, boxTop);
+    const b = point(boxRight, boxBottom);
+    return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
+  };
   return {
     width,
     height,
     quarters,
     point,
-    box(boxLeft, boxTop, boxRight, boxBottom) {
-      // Nearly all pages, and a box for each sign of them.
+    box,
+    putBox(pointer, numbers, at) {
+      // Nearly all pages: no object for a sign.
       if (quarters === 0) {
-        const [x, otherX] = [boxLeft - left, boxRight - left];
-        const [y, otherY] = [down - (boxTop - bottom), down - (boxBottom - bottom)];
-        return { x0: Math.min(x, otherX), y0: Math.min(y, otherY), x1: Math.max(x, otherX), y1: Math.max(y, otherY) };
+        const memory = floats();
+        const first = pointer >> 2;
+        const x = (memory[first] ?? 0) - left;
+        const y = down - ((memory[first + 1] ?? 0) - bottom);
+        const otherX = (memory[first + 2] ?? 0) - left;
+        const otherY = down - ((memory[first + 3] ?? 0) - bottom);
+        numbers[at] = Math.min(x, otherX);
+        numbers[at + 1] = Math.min(y, otherY);
+        numbers[at + 2] = Math.max(x, otherX);
+        numbers[at + 3] = Math.max(y, otherY);
+        return;
       }
-      const a = point(boxLeft, boxTop);
-      const b = point(boxRight, boxBottom);
-      return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
+      const { x0, y0, x1, y1 } = box(float(pointer), float(pointer + 4), float(pointer + 8), float(pointer + 12));
+      numbers.set([x0, y0, x1, y1], at);
     },
   };
 }

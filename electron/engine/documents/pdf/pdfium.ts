@@ -122,6 +122,8 @@ export interface Pdfium {
   /** Room for numbers that a call gives back by pointer; taken anew by each call. */
   readonly scratch: Pointer;
   float(pointer: Pointer): number;
+  /** The memory as numbers of four bytes, until a call that may need more of it. */
+  floats(): Float32Array;
   double(pointer: Pointer): number;
   int(pointer: Pointer): number;
   bytes(pointer: Pointer, length: number): Uint8Array;
@@ -197,15 +199,17 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
   };
   const scratch = call.malloc(scratchSize);
   const textScratch = call.malloc(textScratchSize);
-  let floats = new Float32Array(memory());
+  let lastFloats = new Float32Array(memory());
+  const floats = (): Float32Array => {
+    if (lastFloats.length === 0) lastFloats = new Float32Array(memory());
+    return lastFloats;
+  };
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
     call,
     scratch,
-    float(pointer) {
-      if (floats.length === 0) floats = new Float32Array(memory());
-      return floats[pointer >> 2] ?? 0;
-    },
+    float: (pointer) => floats()[pointer >> 2] ?? 0,
+    floats,
     double: (pointer) => current().getFloat64(pointer, true),
     int: (pointer) => current().getInt32(pointer, true),
     bytes,

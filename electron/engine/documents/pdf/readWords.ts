@@ -23,6 +23,57 @@ interface WordFacts {
   readonly tagOf: (object: number) => Tag | null;
 }
 
+/** Numbers of a sign: its box and its baseline. */
+const perSign = 5;
+
+/** A sign whose numbers stand in a row with those of its page: in an object each of them would be an object too. */
+class PlacedSign implements Sign {
+  private readonly numbers: Float64Array;
+  private readonly at: number;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly angle: number;
+  readonly tag: Tag | null;
+  readonly isOfGlyph: boolean;
+  readonly object: number;
+  readonly isAgain: boolean;
+
+  /** @param at where its numbers begin */
+  constructor(numbers: Float64Array, at: number, { text, style, angle, tag, isOfGlyph, object, isAgain }: SignFacts) {
+    this.numbers = numbers;
+    this.at = at;
+    this.text = text;
+    this.style = style;
+    this.angle = angle;
+    this.tag = tag;
+    this.isOfGlyph = isOfGlyph;
+    this.object = object;
+    this.isAgain = isAgain;
+  }
+
+  get x0(): number {
+    return this.numbers[this.at] ?? 0;
+  }
+
+  get y0(): number {
+    return this.numbers[this.at + 1] ?? 0;
+  }
+
+  get x1(): number {
+    return this.numbers[this.at + 2] ?? 0;
+  }
+
+  get y1(): number {
+    return this.numbers[this.at + 3] ?? 0;
+  }
+
+  get baseline(): number {
+    return this.numbers[this.at + 4] ?? 0;
+  }
+}
+
+type SignFacts = Omit<Sign, 'x0' | 'y0' | 'x1' | 'y1' | 'baseline'>;
+
 /** The words of a page, in the order of the file. */
 export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { links, tagOf }: WordFacts): PageWords {
   const { call } = pdfium;
@@ -59,25 +110,26 @@ interface SignReader {
 
 function createSignReader(
   pdfium: Pdfium,
-  text: number,
+  page: number,
   signs: number,
   frame: PageFrame,
   tagOf: WordFacts['tagOf'],
 ): SignReader {
-  const { call, scratch, float, double } = pdfium;
-  const styles = createStyles(pdfium, text, frame.quarters);
+  const { call, scratch, double } = pdfium;
+  const styles = createStyles(pdfium, page, frame.quarters);
   const isSeen = createSeen(signs);
+  const numbers = new Float64Array(signs * perSign);
   let unreadable = 0;
   let high = 0;
   let last: Sign | null = null;
   const baselineOf = (index: number): number => {
-    call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+    call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
     return frame.point(double(scratch), double(scratch + 8)).y;
   };
   return {
     unreadable: () => unreadable,
     read(index) {
-      let code = call.FPDFText_GetUnicode(text, index);
+      let code = call.FPDFText_GetUnicode(page, index);
       // Letters beyond the first 65,536 come in two halves.
       if (code >= 0xd800 && code < 0xdc00) {
         high = code;
@@ -88,8 +140,8 @@ function createSignReader(
         code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
       }
       high = 0;
-      if (isSpace(code)) return call.FPDFText_GetTextObject(text, index) === 0 ? 'guess' : 'space';
-      const object = call.FPDFText_GetTextObject(text, index);
+      if (isSpace(code)) return call.FPDFText_GetTextObject(page, index) === 0 ? 'guess' : 'space';
+      const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
         const symbol = symbolOf(code);
@@ -102,32 +154,24 @@ function createSignReader(
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32) return null;
-      call.FPDFText_GetLooseCharBox(text, index, scratch);
-      const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
+      call.FPDFText_GetLooseCharBox(page, index, scratch);
+      const at = index * perSign;
+      frame.putBox(scratch, numbers, at);
       // Signs of an object that are of one height stand on one line: a call less.
       const { style, angle } = styles.at(object, index);
-      const level = last !== null && object === last.object && y0 === last.y0 && y1 === last.y1 ? last : null;
+      const isLevel =
+        last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
+      const level = isLevel ? last : null;
       const baseline = level === null ? baselineOf(index) : level.baseline;
+      numbers[at + 4] = baseline;
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
-      const isOfGlyph = level !== null && x0 === level.x0 && x1 === level.x1 && code < 0x10000;
+      const isOfGlyph = level !== null && numbers[at] === level.x0 && numbers[at + 2] === level.x1 && code < 0x10000;
       // Drawn twice to look bold: once is enough.
-      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, x0, baseline, x1 - x0);
+      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, numbers, at);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
-      last = {
-        text: String.fromCodePoint(code),
-        x0,
-        y0,
-        x1,
-        y1,
-        baseline,
-        style,
-        angle,
-        tag: tagOf(object),
-        isOfGlyph,
-        object,
-        isAgain,
-      };
+      const text = String.fromCodePoint(code);
+      last = new PlacedSign(numbers, at, { text, style, angle, tag: tagOf(object), isOfGlyph, object, isAgain });
       return last;
     },
   };
@@ -140,10 +184,13 @@ const spotBits = 14;
 const lastSpot = (1 << spotBits) - 1;
 
 /** Whether a sign was seen at a place before. Most places hold one: small numbers for these, which are the fast ones. */
-function createSeen(signs: number): (code: number, x: number, y: number, width: number) => boolean {
+function createSeen(signs: number): (code: number, numbers: Float64Array, at: number) => boolean {
   const first = createSpots(signs);
   const others = new Set<number>();
-  return (code, x, y, width) => {
+  return (code, numbers, at) => {
+    const x = numbers[at] ?? 0;
+    const y = numbers[at + 4] ?? 0;
+    const width = (numbers[at + 2] ?? 0) - x;
     const finer = width > sameSpot * 1.5 ? 0 : width > sameSpot * 0.75 ? 1 : 2;
     const column = Math.round((x * (1 << finer)) / sameSpot) & lastSpot;
     const spot = (column << spotBits) | (Math.round(y / sameSpot) & lastSpot);
@@ -269,7 +316,8 @@ function createStyles(
     const look = hidden ? -tenths - 1 : tenths;
     const known = styles.get(look);
     if (known !== undefined) return known;
-    const style = { ...font, size: tenths / 10, hidden };
+    const { font: name, bold, italic, mono } = font;
+    const style = { size: tenths / 10, font: name, bold, italic, mono, hidden };
     styles.set(look, style);
     return style;
   };

@@ -42,6 +42,8 @@ function wordOf(signs: readonly Sign[], text: string, links: readonly LinkBox[])
   const [first] = signs;
   if (first === undefined) return [];
   const box = around(signs);
+  const { x0, y0, x1, y1 } = box;
   const { style, tag } = first;
-  return [{ ...box, text, baseline: box.y1, style, spaced: true, href: hrefAt(links, box), confidence: null, tag }];
+  const href = hrefAt(links, box);
+  return [{ text, x0, y0, x1, y1, baseline: y1, style, spaced: true, href, confidence: null, tag }];
 }

@@ -147,16 +147,10 @@ const plainStyle: TextStyle = { size: 10, font: '', bold: false, italic: false, 
 function aloneWord(field: TickField, words: readonly Word[]): Word {
   const style = words[0]?.style ?? plainStyle;
   const { x0, x1, y0, y1 } = field;
-  return {
-    ...{ text: field.isOn ? '☑' : '☐', x0, x1, y0, y1, baseline: y1 - (y1 - y0) * 0.2 },
-    ...{
-      style: { ...plainStyle, font: style.font, size: style.size },
-      spaced: true,
-      href: null,
-      confidence: null,
-      tag: null,
-    },
-  };
+  const plain = { size: style.size, font: style.font, bold: false, italic: false, mono: false, hidden: false };
+  const text = field.isOn ? '☑' : '☐';
+  const baseline = y1 - (y1 - y0) * 0.2;
+  return { text, x0, y0, x1, y1, baseline, style: plain, spaced: true, href: null, confidence: null, tag: null };
 }
 
 /** Reaches to the word that it belongs to, so that nothing comes between them. */
@@ -165,8 +159,8 @@ function tickWord(square: Box, beside: Word, isTicked: boolean): Word {
   const space = style.size * 0.3;
   const [x0, x1] = [Math.min(square.x0, beside.x1 + space), Math.max(square.x1, beside.x0 - space)];
   const isBefore = square.x0 < beside.x0;
-  return {
-    ...{ text: isTicked ? '☑' : '☐', x0: isBefore ? square.x0 : x0, x1: isBefore ? x1 : square.x1 },
-    ...{ y0, y1, baseline, style, spaced: true, href: null, confidence: null, tag: beside.tag },
-  };
+  const [left, right] = isBefore ? [square.x0, x1] : [x0, square.x1];
+  const text = isTicked ? '☑' : '☐';
+  const { tag } = beside;
+  return { text, x0: left, y0, x1: right, y1, baseline, style, spaced: true, href: null, confidence: null, tag };
 }

@@ -1,4 +1,5 @@
 import type { Box, PageContent, Rule, Word } from './pageContent.ts';
+import { wordWith } from './wordWith.ts';
 
 /**
  * Turns a page so that most of its text is upright: a wide table is often set sideways on a page that says nothing of it. What runs
@@ -12,15 +13,15 @@ export function uprightContent(page: PageContent, slanted: readonly Word[] = [])
   // Which way the text runs shows in its words: the next stands above the last one, or below it.
   const turned = runsUp(page.aside) ? 'clockwise' : 'counterClockwise';
   const turn = turns[turned];
-  const place = <Thing extends Box>(thing: Thing): Thing => ({ ...thing, ...turn(thing, page) });
+  const place = (box: Box): Box => turn(box, page);
   const placeWord = (word: Word): Word => {
-    const placed = place(word);
-    return { ...placed, baseline: placed.y1 - (placed.y1 - placed.y0) * 0.2 };
+    const { x0, y0, x1, y1 } = place(word);
+    return wordWith(word, { x0, y0, x1, y1, baseline: y1 - (y1 - y0) * 0.2 });
   };
-  const placeRule = (rule: Rule): Rule => ({
-    ...place(rule),
-    kind: rule.kind === 'vertical' ? 'horizontal' : 'vertical',
-  });
+  const placeRule = (rule: Rule): Rule => {
+    const { x0, y0, x1, y1 } = place(rule);
+    return { x0, y0, x1, y1, kind: rule.kind === 'vertical' ? 'horizontal' : 'vertical' };
+  };
   return {
     ...page,
     turned,

@@ -53,18 +53,21 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   const words: Word[] = [];
   const accents = createAccents(words, links);
   let isAfterAccent = false;
-  let signs: Sign[] = [];
+  // All signs in one list, of which each word has a part: a list for each of them is mostly empty.
+  const signs: Sign[] = [];
+  let from = 0;
   let spaced = false;
   let nextSpaced = false;
   let isGuessed = false;
   const linkAt = createLinkFinder(links);
   const flush = (): void => {
-    const word = wordOf(signs, spaced, links);
+    const part = { signs, from, to: signs.length };
+    const word = wordOf(part, spaced, links);
     if (word !== null) {
       words.push(word);
-      accents.noteWord(signs);
+      accents.noteWord(part);
     }
-    signs = [];
+    from = signs.length;
   };
   return {
     gap(isGuess) {
@@ -72,14 +75,14 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       nextSpaced = true;
     },
     add(sign) {
-      const last = signs.at(-1);
+      const last = signs.length > from ? signs[signs.length - 1] : undefined;
       if (sign.isOfGlyph && last !== undefined && !nextSpaced) {
-        addToGlyph(signs, sign);
+        addToGlyph(signs, from, sign);
         return;
       }
       const isForeign = sign.text.charCodeAt(0) >= firstAccent;
       if (isForeign && (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign))))) {
-        if (!placeOn(signs, sign)) accents.place(sign);
+        if (!placeOn({ signs, from, to: signs.length }, sign)) accents.place(sign);
         isAfterAccent = true;
         return;
       }
@@ -93,7 +96,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         last === undefined ||
         !follows(last, sign) ||
         (last.style !== sign.style && isOtherLook(last, sign)) ||
-        (last.object !== sign.object && isNext(signs, sign)) ||
+        (last.object !== sign.object && signs.length > from + 1 && isNext(signs, sign)) ||
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
         flush();
@@ -110,19 +113,27 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   };
 }
 
+/** Signs of a list that stand together. */
+interface SignRange {
+  readonly signs: Sign[];
+  readonly from: number;
+  /** One more than the last. */
+  readonly to: number;
+}
+
 /** Accents that are drawn by themselves. */
 interface Accents {
   /** Puts an accent on its letter, where that is in the last words; else it waits for the next ones. */
   place(accent: Sign): void;
   /** The last of the words was made of these signs. */
-  noteWord(signs: Sign[]): void;
+  noteWord(signs: SignRange): void;
   /** What still waits is a word by itself. */
   giveUp(): void;
 }
 
 function createAccents(words: Word[], links: readonly LinkBox[]): Accents {
   /** The signs of the last words. */
-  const recent: { readonly at: number; readonly signs: Sign[] }[] = [];
+  const recent: { readonly at: number; readonly signs: SignRange }[] = [];
   let waiting: Waiting[] = [];
   const placeIn = (accent: Sign, last: number): boolean => {
     for (const { at, signs } of recent.slice(-last)) {
@@ -136,7 +147,7 @@ function createAccents(words: Word[], links: readonly LinkBox[]): Accents {
   const isOver = (accent: Waiting): boolean => {
     accent.left -= 1;
     if (accent.left > 0) return false;
-    words.push(...one(wordOf([accent.sign], false, links)));
+    words.push(...one(wordOf(alone(accent.sign), false, links)));
     return true;
   };
   return {
@@ -149,18 +160,30 @@ function createAccents(words: Word[], links: readonly LinkBox[]): Accents {
       if (waiting.length > 0) waiting = waiting.filter((accent) => !placeIn(accent.sign, 1) && !isOver(accent));
     },
     giveUp() {
-      words.push(...waiting.flatMap(({ sign }) => one(wordOf([sign], false, links))));
+      words.push(...waiting.flatMap(({ sign }) => one(wordOf(alone(sign), false, links))));
       waiting = [];
     },
   };
 }
 
+function alone(sign: Sign): SignRange {
+  return { signs: [sign], from: 0, to: 1 };
+}
+
 /** Puts an accent on the last letter below it. */
-function placeOn(signs: Sign[], accent: Sign): boolean {
-  const letter = signs.findLastIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
-  const base = signs[letter];
-  if (base !== undefined) signs[letter] = { ...base, text: withAccent(base.text, accent.text) };
-  return base !== undefined;
+function placeOn({ signs, from, to }: SignRange, accent: Sign): boolean {
+  for (let index = to - 1; index >= from; index -= 1) {
+    const base = signs[index];
+    if (base === undefined || !isAbove(accent, base) || !/^\p{L}/u.test(base.text)) continue;
+    signs[index] = withText(base, withAccent(base.text, accent.text));
+    return true;
+  }
+  return false;
+}
+
+function withText(sign: Sign, text: string): Sign {
+  const { x0, y0, x1, y1, baseline, style, angle, tag, isOfGlyph, object, isAgain } = sign;
+  return { text, x0, y0, x1, y1, baseline, style, angle, tag, isOfGlyph, object, isAgain };
 }
 
 /** Whether an accent is drawn over something of its line: that of a capital is raised. */
@@ -174,9 +197,11 @@ function one<Value>(value: Value | null): Value[] {
 }
 
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
-function addToGlyph(signs: Sign[], sign: Sign): void {
-  const first = signs.findIndex(({ x0, x1 }) => x0 === sign.x0 && x1 === sign.x1);
-  signs.splice(isRightToLeft(sign.text) && first !== -1 ? first : signs.length, 0, sign);
+function addToGlyph(signs: Sign[], from: number, sign: Sign): void {
+  let at = signs.length;
+  if (isRightToLeft(sign.text))
+    while (at > from && signs[at - 1]?.x0 === sign.x0 && signs[at - 1]?.x1 === sign.x1) at -= 1;
+  signs.splice(at, 0, sign);
 }
 
 function follows(last: Sign, sign: Sign): boolean {
@@ -209,14 +234,14 @@ export function isRightToLeft(text: string): boolean {
 /** The first sign of the forms that letters are shown in. */
 const firstForm = '\ufb00';
 
-function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox[]): Word | null {
-  const [first] = signs;
+function wordOf({ signs, from, to }: SignRange, spaced: boolean, links: readonly LinkBox[]): Word | null {
+  const first = signs[from];
   if (first === undefined) return null;
   let { text, x0, y0, x1, y1 } = first;
   let isMixed = false;
   let hasForms = text >= firstForm;
   // Every sign of a document comes by here.
-  for (let index = 1; index < signs.length; index += 1) {
+  for (let index = from + 1; index < to; index += 1) {
     const sign = signs[index];
     if (sign === undefined) continue;
     text += sign.text;
@@ -235,7 +260,8 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
     y1,
     baseline: first.baseline,
     // A bracket may be of another font than what it holds.
-    style: (isMixed ? signs.find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
+    style:
+      (isMixed ? signs.slice(from, to).find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
     spaced,
     href: links.length === 0 ? null : hrefAt(links, { x0, y0, x1, y1 }),
     confidence: null,

@@ -11,16 +11,21 @@ export interface PlacedPage {
   readonly index: number;
 }
 
-/**
- * A block without markdown, in its place.
- * @param box in points of the page as it was laid out
- * @param lines that it is made of; of these it tells how well they were recognised
- */
+interface BlockParts {
+  readonly type: BlockType;
+  /** In points of the page as it was laid out. */
+  readonly box: Box;
+  /** Lines that it is made of; of these it tells how well they were recognised. */
+  readonly lines?: readonly Segment[];
+  readonly markdown?: string;
+  readonly after?: Block['after'];
+  readonly isFurniture?: boolean;
+}
+
+/** A block in its place; without markdown, and with a blank line before it, where nothing else is said. */
 export function makeBlock(
   { page, index }: PlacedPage,
-  type: BlockType,
-  box: Box,
-  lines: readonly Segment[] = [],
+  { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
 ): Block {
   const scores = lines.flatMap(({ words }) =>
     words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])),
@@ -30,9 +35,9 @@ export function makeBlock(
     page: index,
     type,
     box: turnBack(boxOf(box), page),
-    markdown: '',
-    after: 'blank',
-    isFurniture: false,
+    markdown,
+    after,
+    isFurniture,
     source: isRecognised ? 'layout_ocr' : 'native_text',
     ocrConfidence: isRecognised ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
   };

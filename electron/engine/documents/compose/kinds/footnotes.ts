@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
@@ -57,7 +57,7 @@ function labelOf({ lines }: Paragraph): string | null {
 }
 
 function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
-  return first === undefined ? [] : [{ ...first, words: first.words.slice(1) }, ...others];
+  return first === undefined ? [] : [segmentWith(first, first.words.slice(1)), ...others];
 }
 
 /** Marks of a text: small, and above its line. */

@@ -26,12 +26,18 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
-  const cut = done.map(({ lines: own, marker }) => ({
-    lines: own,
-    marker: marker ?? entryMarker(own),
+  const cut = done.map(({ lines: own, marker }): Paragraph => {
     // A dash of the text's own font before it: an item that names something of a program.
-    ...(marker !== null && own[0]?.words[0]?.style.mono === false ? { isCode: false } : settingOf(own)),
-  }));
+    const isItem = marker !== null && own[0]?.words[0]?.style.mono === false;
+    const setting = isItem ? plainSetting : settingOf(own);
+    return {
+      lines: own,
+      marker: marker ?? entryMarker(own),
+      isCode: setting.isCode,
+      isAddress: setting.isAddress,
+      isAside: false,
+    };
+  });
   return stats.isTypewritten ? cut : joinCode(cut);
 }
 
@@ -66,10 +72,16 @@ function saidOf(
   return tag.role === 'LI' ? 'item' : 'other';
 }
 
+type Setting = Pick<Paragraph, 'isCode' | 'isAddress'>;
+
+const plainSetting: Setting = { isCode: false, isAddress: false };
+
 /** What the setting of lines says of them: people set code in letters of fixed width, and addresses too. */
-function settingOf(lines: readonly Segment[]): Pick<Paragraph, 'isCode' | 'isAddress'> {
-  if (!lines.every(isMonoLine)) return { isCode: isCodeText(lines.map(({ words }) => plainText(words).trim())) };
-  return lines.every(isAddress) ? { isCode: false, isAddress: true } : { isCode: true };
+function settingOf(lines: readonly Segment[]): Setting {
+  if (!lines.every(isMonoLine))
+    return { isCode: isCodeText(lines.map(({ words }) => plainText(words).trim())), isAddress: false };
+  const areAddresses = lines.every(isAddress);
+  return { isCode: !areAddresses, isAddress: areAddresses };
 }
 
 /** Nothing but addresses: people set them as they set code, which they are not. */

@@ -20,10 +20,14 @@ export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
       (last.isCode || paragraph.isCode);
-    if (goesOn) joined[joined.length - 1] = { lines: [...last.lines, ...paragraph.lines], marker: null, isCode: true };
+    if (goesOn) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
     else joined.push(paragraph);
   }
   return joined;
+}
+
+function codeOf(lines: Paragraph['lines']): Paragraph {
+  return { lines, marker: null, isCode: true, isAddress: false, isAside: false };
 }
 
 /** Beside code, one line is enough to be it. */

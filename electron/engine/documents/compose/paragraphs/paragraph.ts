@@ -8,7 +8,7 @@ export interface Paragraph {
   readonly marker: Marker | null;
   readonly isCode: boolean;
   /** Addresses alone, whose look says nothing. */
-  readonly isAddress?: true;
+  readonly isAddress: boolean;
   /** It runs in another direction than the page, and names no part of it. */
-  readonly isAside?: true;
+  readonly isAside: boolean;
 }

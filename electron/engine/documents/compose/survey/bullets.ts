@@ -1,7 +1,8 @@
 import { isGlyphBullet } from '../../layout/lines/glyphBullet.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Lines that a letter must begin in the same look, so that it is a bullet. */
 const fewest = 3;
@@ -31,6 +32,6 @@ function bulletKey({ words: [first, second] }: Segment): string | null {
 
 function withBullet(line: Segment): Segment {
   const [first, ...others] = line.words;
-  const bullet: Word[] = first === undefined ? [] : [{ ...first, text: '•' }];
-  return { ...line, words: [...bullet, ...others] };
+  const bullet: Word[] = first === undefined ? [] : [wordWith(first, { text: '•' })];
+  return segmentWith(line, [...bullet, ...others]);
 }

@@ -1,7 +1,8 @@
 import { around } from '../../pdf/boxes.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage, type Part } from '../../layout/page/laidPage.ts';
 import type { TextStyle } from '../../pdf/pageContent.ts';
+import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
 /** What makes a font one of headings: lines of its own, and hardly a letter of it within the lines of others. */
 const limits = { lines: 3, within: 0.15, letters: 80, width: 0.75, size: 0.15, room: 1.15 };
@@ -79,16 +80,16 @@ function loneLines(part: Part, usual: string): Segment[] {
 function bolden(page: LaidPage, fonts: ReadonlySet<string>): LaidPage {
   const known = new Map<TextStyle, TextStyle>();
   const boldOf = (style: TextStyle): TextStyle => {
-    const made = known.get(style) ?? { ...style, bold: true };
+    const made = known.get(style) ?? styleWith(style, { bold: true });
     known.set(style, made);
     return made;
   };
   return withLines(page, (line) =>
     line.words.some(({ style }) => fonts.has(style.font))
-      ? {
-          ...line,
-          words: line.words.map((word) => (fonts.has(word.style.font) ? { ...word, style: boldOf(word.style) } : word)),
-        }
+      ? segmentWith(
+          line,
+          line.words.map((word) => (fonts.has(word.style.font) ? wordWith(word, { style: boldOf(word.style) }) : word)),
+        )
       : line,
   );
 }

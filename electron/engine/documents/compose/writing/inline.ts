@@ -16,7 +16,7 @@ interface Run {
   readonly look: Look;
   text: string;
   /** What is written instead. */
-  readonly mark?: string;
+  readonly mark: string | undefined;
 }
 
 /** Signs that would mean something in markdown, written so that they do not. */
@@ -36,13 +36,13 @@ export function escapeStart(text: string): string {
 /** How the lines of a paragraph are written. */
 export interface InlineOptions {
   /** Without emphasis, as in headings. */
-  readonly isPlain?: boolean;
+  readonly isPlain?: boolean | undefined;
   /** What is written for some words as it is: marks of notes. */
-  readonly marks?: ReadonlyMap<Word, string>;
+  readonly marks?: ReadonlyMap<Word, string> | undefined;
   /** Places of lines that begin a line in markdown too. */
-  readonly ownLines?: ReadonlySet<number>;
+  readonly ownLines?: ReadonlySet<number> | undefined;
   /** Words whose hyphen stays at the end of a line. */
-  readonly compounds?: Compounds;
+  readonly compounds?: Compounds | undefined;
 }
 
 /** Lines of a paragraph as one line of markdown. */
@@ -72,7 +72,7 @@ export function inlineOf(
         glue = joint?.glue ?? (isOne ? '' : ' ');
       }
       if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
-      else runs.push({ look, text: glue + word.text });
+      else runs.push({ look, text: glue + word.text, mark: undefined });
     }
   const text = runs
     .flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1]))
@@ -110,7 +110,7 @@ function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mo
 }
 
 function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {
-  if (usual === null) return href === null ? plainLook : { ...plainLook, href };
+  if (usual === null) return href === null ? plainLook : { bold: false, italic: false, mono: false, href };
   if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
   return {
     bold: style.bold && !usual.bold,
@@ -137,8 +137,8 @@ function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): R
   const isFollowed = end !== '' && core !== '' && /^[\p{L}\p{N}]/u.test(after?.mark ?? after?.text ?? '');
   if (!isHeld && !isFollowed) return [run];
   const inner = (isHeld ? '' : start) + core + (isFollowed ? '' : end);
-  const plain = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own }]);
-  return [...plain(isHeld ? start : ''), { look, text: inner }, ...plain(isFollowed ? end : '')];
+  const plain = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own, mark: undefined }]);
+  return [...plain(isHeld ? start : ''), { look, text: inner, mark: undefined }, ...plain(isFollowed ? end : '')];
 }
 
 function sameLook(a: Look, b: Look): boolean {

@@ -1,6 +1,7 @@
 import type { Marker } from '../../layout/lines/listMarker.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { inlineOf, type InlineOptions } from './inline.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Writes the items of a document's lists, one after the other. */
 export interface ListWriter {
@@ -66,9 +67,9 @@ function withoutMarker({ marker }: Marker, lines: readonly Segment[]): Segment[]
       left -= word.text.length;
       words.shift();
     } else {
-      words[0] = { ...word, text: word.text.slice(left) };
+      words[0] = wordWith(word, { text: word.text.slice(left) });
       left = 0;
     }
   }
-  return words.length === 0 ? others : [{ ...first, words }, ...others];
+  return words.length === 0 ? others : [segmentWith(first, words), ...others];
 }

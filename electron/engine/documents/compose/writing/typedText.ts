@@ -1,6 +1,7 @@
 import { isTypedCode } from '../../layout/lines/codeText.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
+import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
 /** A line drawn with signs. */
 const ruler = /^[\s=_*~.\u2013\u2014-]*([=_*~.\u2013\u2014-])\1{4,}[\s=_*~.\u2013\u2014-]*$/;
@@ -45,5 +46,8 @@ function writeLines(lines: readonly Segment[], inline: InlineOptions): string {
 
 /** Every word of it is of fixed width: that is no part of what it says. */
 function withoutFixedWidth(line: Segment): Segment {
-  return { ...line, words: line.words.map((word) => ({ ...word, style: { ...word.style, mono: false } })) };
+  return segmentWith(
+    line,
+    line.words.map((word) => wordWith(word, { style: styleWith(word.style, { mono: false }) })),
+  );
 }

@@ -23,7 +23,10 @@ export function findFrames(rules: readonly Rule[], words: readonly Word[], taken
   // Boxes in boxes are a drawing.
   const frames = boxes
     .filter((box) => !boxes.some((other) => other !== box && (holds(other, box) || holds(box, other))))
-    .map((box) => ({ ...box, words: words.filter((word) => isInside(word, box)) }))
+    .map((box) => {
+      const { x0, y0, x1, y1 } = box;
+      return { x0, y0, x1, y1, words: words.filter((word) => isInside(word, box)) };
+    })
     .filter(({ words: own }) => own.length >= fewest.words && linesOf(makeSegments(own)).length >= fewest.lines);
   return frames.filter((frame) => frames.some((other) => standBeside(frame, other)));
 }

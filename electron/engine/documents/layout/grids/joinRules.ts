@@ -33,7 +33,8 @@ function mergeRules(rules: readonly Rule[]): Rule[] {
       if (last === undefined || start(rule) > end(last) + reach) pieces.push(rule);
       else {
         const far = Math.max(end(last), end(rule));
-        pieces[pieces.length - 1] = isAcross ? { ...last, x1: far } : { ...last, y1: far };
+        const { x0, y0, x1, y1, kind } = last;
+        pieces[pieces.length - 1] = isAcross ? { x0, y0, x1: far, y1, kind } : { x0, y0, x1, y1: far, kind };
       }
     }
     merged.push(...pieces);

@@ -34,7 +34,10 @@ export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
   if (count(long) < count(filled) * least.share) return null;
   return long.filter(isStructured).length >= long.length * least.structured
     ? // Panes touch each other where they are drawn: the room that their words take does not.
-      filled.map(({ words }) => ({ ...around(words), words }))
+      filled.map(({ words }) => {
+        const { x0, y0, x1, y1 } = around(words);
+        return { x0, y0, x1, y1, words };
+      })
     : null;
 }
 

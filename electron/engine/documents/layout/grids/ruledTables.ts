@@ -57,7 +57,10 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Tabl
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
   const panes = panesOf(
-    cells.map((cell) => ({ ...cell, ...cellBox(cell, xs, ys), isAcross: cell.columnSpan === columns })),
+    cells.map((cell) => {
+      const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
+      return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
+    }),
   );
   if (panes !== null) return { table: null, panes };
   return { table: dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) }), panes: [] };
@@ -120,7 +123,7 @@ function dropEmptyLines(table: Table): Table | null {
   for (const cell of table.cells) {
     const [row, rowSpan] = renumber(keptRows, cell.row, cell.rowSpan);
     const [column, columnSpan] = renumber(keptColumns, cell.column, cell.columnSpan);
-    if (rowSpan > 0 && columnSpan > 0) cells.push({ ...cell, row, column, rowSpan, columnSpan });
+    if (rowSpan > 0 && columnSpan > 0) cells.push({ row, column, rowSpan, columnSpan, text: cell.text });
     else if (cell.text !== '') return table;
   }
   const [rows, columns] = [keptRows.filter(Boolean).length, keptColumns.filter(Boolean).length];

@@ -34,16 +34,12 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
     moved[row] = -1;
   }
   moved.push(count + added);
-  for (const { words, width: _width, ...cell } of cells) {
+  for (const cell of cells) {
     const row = moved[cell.row] ?? cell.row;
     if (row === -1) continue;
     const end = moved[cell.row + cell.rowSpan] ?? row + cell.rowSpan;
-    written.push({
-      ...cell,
-      row,
-      rowSpan: end === -1 ? cell.rowSpan : Math.max(cell.rowSpan, end - row),
-      text: cellText(words),
-    });
+    const rowSpan = end === -1 ? cell.rowSpan : Math.max(cell.rowSpan, end - row);
+    written.push({ row, column: cell.column, rowSpan, columnSpan: cell.columnSpan, text: cellText(cell.words) });
   }
   return { rows: count + added, cells: written.toSorted((a, b) => a.row - b.row || a.column - b.column) };
 }
@@ -108,7 +104,7 @@ function widthOf({ segments }: Line): number {
 }
 
 /** @param starts where the rows begin, in points, from the top down */
-function cutCell({ words, width: _width, ...cell }: GridCell, starts: readonly number[], row: number): Cell[] {
+function cutCell({ words, column, rowSpan, columnSpan }: GridCell, starts: readonly number[], row: number): Cell[] {
   const lines = linesOf(makeSegments(words));
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? Infinity;
@@ -116,8 +112,10 @@ function cutCell({ words, width: _width, ...cell }: GridCell, starts: readonly n
       ({ top, size }) => (index === 0 || top > start - size * early) && top <= end - size * early,
     );
     return {
-      ...cell,
       row: row + index,
+      column,
+      rowSpan,
+      columnSpan,
       text: cellText(own.flatMap(({ segments }) => segments.flatMap((each) => each.words))),
     };
   });

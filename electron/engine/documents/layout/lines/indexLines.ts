@@ -1,4 +1,4 @@
-import { plainText, type Segment } from './segment.ts';
+import { asEntry, plainText, type Segment } from './segment.ts';
 
 /** Lines that an index has at least, and the part of them that end with pages. */
 const index = { fewest: 5, share: 0.5 };
@@ -19,6 +19,6 @@ export function markEntries(lines: readonly Segment[]): readonly Segment[] {
     const text = plainText(line.words).trim();
     const endsEntry = /\d$/.test(text) && (isOpen || pages.test(text));
     isOpen = text.endsWith(',');
-    return endsEntry ? { ...line, isEntry: true } : line;
+    return endsEntry ? asEntry(line) : line;
   });
 }

@@ -1,4 +1,4 @@
-import { isBeside, joinSegments, plainText, type Segment } from './segment.ts';
+import { asEntry, isBeside, joinSegments, plainText, type Segment } from './segment.ts';
 
 /** In ems: how far the ends of page numbers are apart, and a heading from the first of its entries. */
 const limits = { ends: 0.5, heading: 16 };
@@ -39,7 +39,7 @@ export function joinEntries(segments: readonly Segment[]): readonly Segment[] {
     if (!areContents(entries, segments)) continue;
     for (const { title, page } of entries) {
       for (const part of title) gone.add(part);
-      joined.set(page, { ...joinSegments([...title, page]), isEntry: true });
+      joined.set(page, asEntry(joinSegments([...title, page])));
     }
   }
   return joined.size === 0

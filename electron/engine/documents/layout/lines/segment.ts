@@ -8,7 +8,7 @@ export interface Segment extends Box {
   /** Points, of most of its letters. */
   readonly size: number;
   /** A line of a table of contents, with the number of its page at its end. */
-  readonly isEntry?: true;
+  readonly isEntry: boolean;
 }
 
 /** Parts of an em. */
@@ -85,7 +85,17 @@ export function segmentOf(words: readonly Word[]): Segment {
   }
   const size = mostOf(letters);
   const baseline = words.find((word) => word.style.size === size)?.baseline ?? y1;
-  return { words, x0, y0, x1, y1, baseline, size };
+  return { words, x0, y0, x1, y1, baseline, size, isEntry: false };
+}
+
+/** A segment with its words written in another way, in its place. */
+export function segmentWith({ x0, y0, x1, y1, baseline, size, isEntry }: Segment, words: readonly Word[]): Segment {
+  return { words, x0, y0, x1, y1, baseline, size, isEntry };
+}
+
+/** A segment that is known to be a line of a table of contents. */
+export function asEntry({ words, x0, y0, x1, y1, baseline, size }: Segment): Segment {
+  return { words, x0, y0, x1, y1, baseline, size, isEntry: true };
 }
 
 /** The key that counts most. */
@@ -124,20 +134,15 @@ export function isSpread({ words, size }: Segment, ems: number): boolean {
 
 const spaceGap = 0.16;
 
-/** Lines are told many times: to measure them, to judge them, to write them. */
-const told = new WeakMap<readonly Word[], string>();
-
 /** The words as text: with a space where the file has one, or where they stand apart. */
 export function plainText(words: readonly Word[]): string {
-  const known = told.get(words);
-  if (known !== undefined) return known;
   let text = '';
   let last: Word | undefined;
   for (const word of words) {
-    text += isApart(last, word) ? ` ${word.text}` : word.text;
+    if (isApart(last, word)) text += ' ';
+    text += word.text;
     last = word;
   }
-  told.set(words, text);
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { around } from '../../pdf/boxes.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Points across that words of one line are off. */
 const sameLine = 3;
@@ -15,7 +16,8 @@ export function asideLines(words: readonly Word[]): Word[] {
   return lines.flatMap((line) => {
     const [first] = line;
     if (first === undefined) return [];
-    const box = around(line);
-    return [{ ...first, ...box, baseline: box.y1, text: line.map(({ text }) => text).join(' '), spaced: true }];
+    const { x0, y0, x1, y1 } = around(line);
+    const text = line.map((word) => word.text).join(' ');
+    return [wordWith(first, { text, x0, y0, x1, y1, baseline: y1, spaced: true })];
   });
 }

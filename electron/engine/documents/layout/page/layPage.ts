@@ -8,7 +8,7 @@ import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
-import { boxOf, isInside } from '../../pdf/boxes.ts';
+import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, plainText, segmentOf, type Segment } from '../lines/segment.ts';
@@ -145,7 +145,8 @@ function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
 }
 
 function thingItem(box: Box, thing: Thing): Item<Thing> {
-  return { ...boxOf(box), thing, segment: null };
+  const { x0, y0, x1, y1 } = box;
+  return { x0, y0, x1, y1, thing, segment: null };
 }
 
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
