@@ -1,0 +1,134 @@
+import type { Tag, TextStyle } from './pageContent.ts';
+import type { PageFrame } from './pageFrame.ts';
+import type { Pdfium } from './pdfium.ts';
+import { createSeen } from './seenSigns.ts';
+import { controlOf, isSpace, symbolOf } from './signCodes.ts';
+import { createStyles } from './textLooks.ts';
+import type { Sign } from './wordBuilder.ts';
+
+/** Numbers of a sign: its box and its baseline. */
+const perSign = 5;
+
+/** A sign whose numbers stand in a row with those of its page: in an object each of them would be an object too. */
+class PlacedSign implements Sign {
+  private readonly numbers: Float64Array;
+  private readonly at: number;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly angle: number;
+  readonly tag: Tag | null;
+  readonly isOfGlyph: boolean;
+  readonly object: number;
+  readonly isAgain: boolean;
+
+  /** @param at where its numbers begin */
+  constructor(numbers: Float64Array, at: number, { text, style, angle, tag, isOfGlyph, object, isAgain }: SignFacts) {
+    this.numbers = numbers;
+    this.at = at;
+    this.text = text;
+    this.style = style;
+    this.angle = angle;
+    this.tag = tag;
+    this.isOfGlyph = isOfGlyph;
+    this.object = object;
+    this.isAgain = isAgain;
+  }
+
+  get x0(): number {
+    return this.numbers[this.at] ?? 0;
+  }
+
+  get y0(): number {
+    return this.numbers[this.at + 1] ?? 0;
+  }
+
+  get x1(): number {
+    return this.numbers[this.at + 2] ?? 0;
+  }
+
+  get y1(): number {
+    return this.numbers[this.at + 3] ?? 0;
+  }
+
+  get baseline(): number {
+    return this.numbers[this.at + 4] ?? 0;
+  }
+}
+
+type SignFacts = Omit<Sign, 'x0' | 'y0' | 'x1' | 'y1' | 'baseline'>;
+
+export interface SignReader {
+  /** The sign at a place: null for one that says nothing, `space` for white space, `guess` for what PDFium takes for it. */
+  read(index: number): Sign | 'space' | 'guess' | null;
+  unreadable(): number;
+}
+
+/** Reads the signs of a page one by one. @param page PDFium's page of text @param signs how many of them */
+export function createSignReader(
+  pdfium: Pdfium,
+  page: number,
+  signs: number,
+  frame: PageFrame,
+  tagOf: (object: number) => Tag | null,
+): SignReader {
+  const { call, scratch, double } = pdfium;
+  const styles = createStyles(pdfium, page, frame.quarters);
+  const isSeen = createSeen(signs);
+  const numbers = new Float64Array(signs * perSign);
+  let unreadable = 0;
+  let high = 0;
+  let last: Sign | null = null;
+  const baselineOf = (index: number): number => {
+    call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
+    return frame.point(double(scratch), double(scratch + 8)).y;
+  };
+  return {
+    unreadable: () => unreadable,
+    read(index) {
+      let code = call.FPDFText_GetUnicode(page, index);
+      // Letters beyond the first 65,536 come in two halves.
+      if (code >= 0xd800 && code < 0xdc00) {
+        high = code;
+        return null;
+      }
+      if (code >= 0xdc00 && code < 0xe000) {
+        if (high === 0) return null;
+        code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
+      }
+      high = 0;
+      if (isSpace(code)) return call.FPDFText_GetTextObject(page, index) === 0 ? 'guess' : 'space';
+      const object = call.FPDFText_GetTextObject(page, index);
+      if (object === 0) return code === 2 ? null : 'space';
+      if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
+        const symbol = symbolOf(code);
+        if (symbol === null) {
+          unreadable += 1;
+          return null;
+        }
+        code = symbol;
+      }
+      // PDFium's own sign for a hyphen at the end of a line.
+      if (code === 2 || code === 0xad) code = 0x2d;
+      if (code < 32) return null;
+      call.FPDFText_GetLooseCharBox(page, index, scratch);
+      const at = index * perSign;
+      frame.putBox(scratch, numbers, at);
+      // Signs of an object that are of one height stand on one line: a call less.
+      const { style, angle } = styles.at(object, index);
+      const isLevel =
+        last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
+      const level = isLevel ? last : null;
+      const baseline = level === null ? baselineOf(index) : level.baseline;
+      numbers[at + 4] = baseline;
+      // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
+      // come twice, once for each half.
+      const isOfGlyph = level !== null && numbers[at] === level.x0 && numbers[at + 2] === level.x1 && code < 0x10000;
+      // Drawn twice to look bold: once is enough.
+      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, numbers, at);
+      if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
+      const text = String.fromCodePoint(code);
+      last = new PlacedSign(numbers, at, { text, style, angle, tag: tagOf(object), isOfGlyph, object, isAgain });
+      return last;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { TextStyle } from './pageContent.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** No quarter of a turn. */
+export const aslant = 4;
+/** Quarters by which a line may be off: a scan that was put in askew. */
+const tilt = 0.14;
+
+/** Quarters of a turn that a sign stands at, as the page is shown. */
+function quarterOf(radians: number, quarters: number): number {
+  const turn = radians / (Math.PI / 2);
+  if (Math.abs(turn - Math.round(turn)) > tilt) return aslant;
+  return (((Math.round(turn) + quarters) % 4) + 4) % 4;
+}
+
+/** Narrow faces are set at three fifths of their height. */
+const mostSqueezed = 1.6;
+
+/** A font, and the styles that text in it has, by their size. */
+interface FontLooks {
+  readonly font: Omit<TextStyle, 'size' | 'hidden'>;
+  readonly styles: Map<number, TextStyle>;
+}
+
+interface ObjectLook {
+  readonly style: TextStyle;
+  /** Quarters of a turn that its signs stand at, as the page is shown. */
+  readonly angle: number;
+}
+
+/** The look of each text object; objects of one style share one. Many files have an object for each sign. */
+export function createStyles(
+  { call, scratch, float, text }: Pdfium,
+  page: number,
+  quarters: number,
+): { at(object: number, index: number): ObjectLook } {
+  let last: ObjectLook | null = null;
+  let lastObject = 0;
+  let lastFont: FontLooks | null = null;
+  let lastHandle = 0;
+  const byLook = new Map<string, FontLooks>();
+  const fonts = new Map<number, FontLooks>();
+  const fontOf = (handle: number): FontLooks => {
+    const known = fonts.get(handle);
+    if (known !== undefined) return known;
+    const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
+      /^[A-Z]{6}\+/,
+      '',
+    );
+    const flags = call.FPDFFont_GetFlags(handle);
+    const weight = call.FPDFFont_GetWeight(handle);
+    const font = {
+      font: name,
+      bold:
+        /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
+        // A guess by the stems of its letters, which fonts for print have thick.
+        (weight >= 600 && !/[-,](?:roma|regu|book|light|norm)/i.test(name)) ||
+        (flags & 0x40000) !== 0,
+      italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
+      mono:
+        (flags & 1) !== 0 ||
+        /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
+          name,
+        ),
+    };
+    const look = JSON.stringify(font);
+    const looks = byLook.get(look) ?? { font, styles: new Map() };
+    byLook.set(look, looks);
+    fonts.set(handle, looks);
+    return looks;
+  };
+  const make = (object: number, index: number): ObjectLook => {
+    call.FPDFTextObj_GetFontSize(object, scratch);
+    const size = float(scratch);
+    const hasMatrix = call.FPDFText_GetMatrix(page, index, scratch) !== 0;
+    const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+    const angle = hasMatrix ? quarterOf(Math.atan2(c, a), quarters) : 0;
+    return { style: styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed)), angle };
+  };
+  // Letters squeezed to fit are as large as they are wide.
+  const styleOf = (object: number, size: number, scale: number): TextStyle => {
+    const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
+    const handle = call.FPDFTextObj_GetFont(object);
+    if (lastFont === null || handle !== lastHandle) [lastFont, lastHandle] = [fontOf(handle), handle];
+    const { font, styles } = lastFont;
+    const tenths = Math.round(Math.abs(size * scale) * 10);
+    const look = hidden ? -tenths - 1 : tenths;
+    const known = styles.get(look);
+    if (known !== undefined) return known;
+    const { font: name, bold, italic, mono } = font;
+    const style = { size: tenths / 10, font: name, bold, italic, mono, hidden };
+    styles.set(look, style);
+    return style;
+  };
+  return {
+    at(object, index) {
+      if (last !== null && object === lastObject) return last;
+      [last, lastObject] = [make(object, index), object];
+      return last;
+    },
+  };
+}
+
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}
