@@ -12,10 +12,6 @@ interface SecretFieldProps {
   readonly submitText: string;
   readonly onSubmit: (secret: string) => void;
   readonly autoFocus?: boolean;
-  /** Handing it over is what its dialog is for. */
-  readonly isPrimary?: boolean;
-  /** Spaces around it are a part of it: those of a key come from how it was copied, those of a password were chosen. */
-  readonly isVerbatim?: boolean;
 }
 
 /** Takes a secret in. What was typed lives in the field alone, never in the page's state, and is gone once handed over. */
@@ -27,14 +23,13 @@ export function SecretField({
   submitText,
   onSubmit,
   autoFocus = false,
-  isPrimary = false,
-  isVerbatim = false,
 }: SecretFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasText, setHasText] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const secret = takeSecret(input.current, isVerbatim);
+    // Spaces around a key come from how it was copied.
+    const secret = takeSecret(input.current).trim();
     setHasText(false);
     if (secret !== '') onSubmit(secret);
   };
@@ -48,10 +43,10 @@ export function SecretField({
               inputRef={input}
               placeholder={placeholder}
               autoFocus={autoFocus}
-              onText={(text) => setHasText((isVerbatim ? text : text.trim()) !== '')}
+              onText={(text) => setHasText(text.trim() !== '')}
             />
           </span>
-          <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} isDisabled={!hasText}>
+          <Button type="submit" variant="secondary" isDisabled={!hasText}>
             {submitText}
           </Button>
         </span>
@@ -84,10 +79,10 @@ export function SecretInput({ inputRef, placeholder, autoFocus = false, onText }
   );
 }
 
-/** Gives what is in the field, without spaces around it unless they are a part of it, and empties it. */
-export function takeSecret(input: HTMLInputElement | null, isVerbatim = false): string {
+/** Gives what is in the field, with the spaces around it, and empties it. */
+export function takeSecret(input: HTMLInputElement | null): string {
   if (input === null) return '';
-  const secret = isVerbatim ? input.value : input.value.trim();
+  const secret = input.value;
   input.value = '';
   return secret;
 }

@@ -47,7 +47,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
       setFailure(created.error.message);
       return;
     }
-    const secret = takeSecret(key.current);
+    const secret = takeSecret(key.current).trim();
     if (secret !== '') {
       const saved = await host.call('keys.set', { connectionId: created.value.id, key: secret });
       worked('keys', saved);

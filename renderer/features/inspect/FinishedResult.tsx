@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useMemo } from 'react';
 import { type ResultTab, type ResultTabId, withInspectionTabs } from '../../../shared/document/resultTabs.ts';
@@ -50,7 +51,9 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const remembered = useTab(tabId)?.resultTab ?? null;
   const { digest } = opened;
   const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
-  const chosen = chooseTab(tabs, remembered);
+  // A file of this computer is looked at beside its pages, where it has any.
+  const isOwnFile = readFileAddress(run.request['url']) !== null;
+  const chosen = chooseTab(tabs, remembered, isOwnFile ? 'blocks' : null);
   const shown = tabs.find(({ id }) => id === chosen);
   const isText = (field: string): boolean => digest.fields[field] === 'value' && digest.odd[field] === undefined;
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
@@ -130,9 +133,15 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
 const besideTheAnswer: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
 
 /** The tab used last for this request while it has something; else the first part of the answer that has, or what tells why none has. */
-export function chooseTab(tabs: DocumentDigest['tabs'], remembered: string | null): ResultTabId {
+export function chooseTab(
+  tabs: DocumentDigest['tabs'],
+  remembered: string | null,
+  preferred: ResultTabId | null = null,
+): ResultTabId {
   const known = tabs.find((tab) => tab.id === remembered);
   if (known !== undefined) return known.id;
+  const first = tabs.find((tab) => tab.id === preferred && tab.state === 'value' && (tab.count ?? 0) > 0);
+  if (first !== undefined) return first.id;
   return (tabs.find((tab) => tab.state === 'value' && !besideTheAnswer.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
 }
 

@@ -67,7 +67,7 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
             setHasText(false);
             // The button is off now, and keys that nobody has would not even close the dialog.
             input.current?.focus();
-            const value = takeSecret(input.current);
+            const value = takeSecret(input.current).trim();
             setShort(value.length < shortestSecret);
             void set(value);
           }}
