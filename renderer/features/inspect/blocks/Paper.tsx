@@ -13,6 +13,9 @@ export const mostBoxes = 3000;
 /** Pixels on screen by which boxes are drawn around what they hold. */
 const outward = 3;
 
+/** Pixels on screen beside a box that its letter needs: at the edge of a page it stands above the box, or it would be cut off. */
+const tagRoom = 8;
+
 interface PaperProps {
   readonly blocks: readonly BlockRow[];
   /** Pixels on screen. */
@@ -69,7 +72,12 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
       }}
     >
       {isPictured ? null : <WireText block={block} width={box.width} height={box.height} />}
-      <span className="absolute -start-px -top-px -translate-x-full">
+      <span
+        className={joinClasses(
+          'absolute -start-px -top-px',
+          box.left < tagRoom ? '-translate-y-full' : '-translate-x-full',
+        )}
+      >
         <BlockTag type={block.type} isFull />
       </span>
     </div>
