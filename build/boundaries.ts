@@ -1,4 +1,5 @@
 import type { Boundary } from './boundary.ts';
+import { documentBoundaries } from './documentBoundaries.ts';
 import { engineBoundaries } from './engineBoundaries.ts';
 
 /**
@@ -216,7 +217,14 @@ const renderer: readonly Boundary[] = [
   },
 ];
 
-export const boundaries: readonly Boundary[] = [...shared, ...app, ...engineBoundaries, ...lab, ...renderer];
+export const boundaries: readonly Boundary[] = [
+  ...shared,
+  ...app,
+  ...engineBoundaries,
+  ...documentBoundaries,
+  ...lab,
+  ...renderer,
+];
 
 /** Names that only these files, and files of these folders, may say. */
 export interface GuardedName {

@@ -122,22 +122,21 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['domhandler', 'css-select', 'css-what', 'parse5', 'parse5-htmlparser2-tree-adapter'],
     platform: 'node',
   },
-  // Runs in workers; its libraries stay here.
+  // Runs in workers; its libraries stay here and in its rooms (documentBoundaries.ts).
   {
     folder: 'electron/engine/documents',
-    imports: ['shared/base', 'electron/engine/picture'],
+    imports: [
+      'shared/base',
+      'electron/engine/picture',
+      'electron/engine/documents/pdf',
+      'electron/engine/documents/ocr',
+      'electron/engine/documents/office',
+      'electron/engine/documents/layout',
+      'electron/engine/documents/compose',
+    ],
     // What the app asks the process that draws pages.
     types: ['shared/engine/pagePicture.ts'],
-    packages: [
-      '@hyzyla/pdfium',
-      'markdown-it',
-      'mammoth',
-      '@e965/xlsx',
-      'yauzl',
-      'iconv-lite',
-      'htmlparser2',
-      'domhandler',
-    ],
+    packages: ['markdown-it'],
     platform: 'node',
   },
   { folder: 'electron/engine/picture', imports: [], packages: [], platform: 'node' },

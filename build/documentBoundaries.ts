@@ -1,0 +1,62 @@
+import type { Boundary } from './boundary.ts';
+
+const documents = 'electron/engine/documents';
+const layout = `${documents}/layout`;
+const compose = `${documents}/compose`;
+
+const composeRooms = ['survey', 'paragraphs', 'headings', 'blocks', 'kinds', 'writing'].map(
+  (name) => `${compose}/${name}`,
+);
+
+/** A room that only reckons with what was read: neither Node nor a page, and nothing but the rooms below it. */
+function room(folder: string, below: readonly string[]): Boundary {
+  return { folder, imports: below, packages: [], platform: 'pure' };
+}
+
+/** The rooms of the documents, from what a file holds to what is written of it; none looks upwards. */
+export const documentBoundaries: readonly Boundary[] = [
+  {
+    folder: `${documents}/pdf`,
+    imports: ['shared/base'],
+    packages: ['@hyzyla/pdfium', 'iconv-lite'],
+    platform: 'node',
+  },
+  {
+    folder: `${documents}/ocr`,
+    imports: ['shared/base', 'electron/engine/picture', `${documents}/pdf`],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: `${documents}/office`,
+    imports: ['shared/base'],
+    packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
+    platform: 'node',
+  },
+  room(`${layout}/lines`, [`${documents}/pdf`]),
+  room(`${layout}/columns`, ['shared/base', `${layout}/lines`, `${documents}/pdf`]),
+  room(`${layout}/tables`, ['shared/base', `${layout}/columns`, `${layout}/lines`, `${documents}/pdf`]),
+  room(`${layout}/grids`, ['shared/base', `${layout}/tables`, `${layout}/lines`, `${documents}/pdf`]),
+  room(`${layout}/edges`, [`${layout}/lines`, `${documents}/pdf`]),
+  room(`${layout}/page`, [layout, `${documents}/pdf`]),
+  room(`${compose}/survey`, [layout, `${documents}/pdf`]),
+  room(`${compose}/paragraphs`, [`${compose}/survey`, layout, `${documents}/pdf`]),
+  room(`${compose}/headings`, [
+    'shared/base',
+    `${compose}/paragraphs`,
+    `${compose}/survey`,
+    layout,
+    `${documents}/pdf`,
+  ]),
+  room(`${compose}/blocks`, ['shared/base', `${documents}/documentRequest.ts`, layout, `${documents}/pdf`]),
+  room(`${compose}/kinds`, [
+    'shared/base',
+    `${compose}/blocks`,
+    `${compose}/paragraphs`,
+    `${compose}/survey`,
+    layout,
+    `${documents}/pdf`,
+  ]),
+  room(`${compose}/writing`, [layout, `${documents}/pdf`]),
+  room(compose, [...composeRooms, layout, `${documents}/pdf`]),
+];
