@@ -84,6 +84,7 @@ export function CodeEditor({
     >
       {handle === null ? (
         <pre
+          role="group"
           aria-label={label}
           className={`absolute inset-0 m-0 overflow-hidden py-2 text-text type-code ${isInline ? 'ps-2' : language === 'json' ? 'ps-[50px]' : 'ps-[34px]'}`}
         >

@@ -44,7 +44,7 @@ interface Search {
   readonly tells: 'colours' | 'all but colours';
 }
 
-/** Each rule that is broken, with where. */
+/** Each rule that is broken, with where and by what: an element that is gone by then has no place to name. */
 async function barriersIn(page: Page, { part, without, strict, tells }: Search): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
@@ -69,7 +69,7 @@ async function barriersIn(page: Page, { part, without, strict, tells }: Search):
       ({ id, nodes }) =>
         `${id}: ${nodes
           .slice(0, 3)
-          .map(({ target }) => target.join(' '))
+          .map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`)
           .join(' | ')}`,
     );
 }

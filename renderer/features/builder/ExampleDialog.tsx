@@ -54,6 +54,7 @@ export function ExampleDialog({ onUse, onClose }: ExampleDialogProps) {
         <span className="text-text-2">{t('builder.schema.preview')}</span>
         <pre
           tabIndex={0}
+          role="group"
           aria-label={t('builder.schema.preview')}
           className="h-[168px] overflow-auto rounded-m bg-surface-sunken p-3 text-text focus-inset type-code"
         >

@@ -162,6 +162,7 @@ function WholePlace({ difference }: { readonly difference: ValueDifference }) {
         <pre
           key={side}
           tabIndex={0}
+          role="group"
           aria-label={t('compare.valueOf', { letter: side === 'before' ? 'A' : 'B' })}
           data-selectable
           className="m-0 max-h-48 overflow-auto whitespace-pre-wrap px-pane py-2 focus-inset type-code [overflow-wrap:anywhere] first:border-e first:border-border-subtle"

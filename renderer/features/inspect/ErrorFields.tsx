@@ -61,6 +61,7 @@ function OtherDetails({ error }: { readonly error: AppError }) {
     <pre
       data-selectable
       tabIndex={0}
+      role="group"
       aria-label={t('inspect.details')}
       className="max-h-40 overflow-auto whitespace-pre-wrap rounded-m border border-border-subtle bg-surface-sunken px-3 py-2 font-code text-text-2 type-12 [overflow-wrap:anywhere]"
     >

@@ -71,6 +71,7 @@ export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void })
           <pre
             tabIndex={0}
             data-selectable
+            role="group"
             aria-label={part === whole ? t('recovery.diagnostics.text') : part}
             aria-busy={read.data === undefined}
             className="min-w-0 flex-1 overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"

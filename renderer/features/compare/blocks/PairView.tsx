@@ -63,6 +63,7 @@ function PairText({ letter, side, parts }: PairTextProps) {
       </h2>
       <pre
         tabIndex={0}
+        role="group"
         aria-label={t('compare.text', { letter, part: t('inspect.tab.blocks') })}
         data-selectable
         className="m-0 min-h-0 flex-1 overflow-auto whitespace-pre-wrap px-3 pb-2 focus-inset type-code [overflow-wrap:anywhere] [unicode-bidi:plaintext]"

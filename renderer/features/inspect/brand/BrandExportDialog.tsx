@@ -60,6 +60,7 @@ export function BrandExportDialog({ branding, name, onClose }: BrandExportDialog
         <div className="grid gap-4 min-[860px]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <pre
             tabIndex={0}
+            role="group"
             aria-label={t('inspect.branding.preview')}
             data-selectable
             className="h-[380px] overflow-auto rounded-l border border-border bg-surface-sunken p-3 text-text focus-inset type-code"

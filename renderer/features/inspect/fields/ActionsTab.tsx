@@ -197,6 +197,7 @@ function ScrapeResult({ value }: { readonly value: JsonValue }) {
       <Disclosure title="html" note={t('inspect.json.cut', { count: html.length })}>
         <pre
           tabIndex={0}
+          role="group"
           aria-label="html"
           className="mb-2 max-h-[320px] overflow-auto rounded-m bg-surface-sunken p-3 whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
         >
@@ -222,6 +223,7 @@ function ReturnResult({ value }: { readonly value: JsonValue }) {
       {isTyped && typeof value['type'] === 'string' ? <Tag>{value['type']}</Tag> : null}
       <pre
         tabIndex={0}
+        role="group"
         aria-label="javascriptReturns"
         className="max-h-[320px] min-w-0 flex-1 overflow-auto whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
       >

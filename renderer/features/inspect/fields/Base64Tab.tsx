@@ -55,6 +55,7 @@ export function Base64Tab({ run, bodyId, digest, field }: Base64TabProps) {
       </InspectorToolbar>
       <pre
         tabIndex={0}
+        role="group"
         aria-label={t(`inspect.tab.${field}`)}
         data-selectable
         className="min-h-0 flex-1 overflow-auto px-pane py-4 whitespace-pre-wrap break-all focus-inset type-code"

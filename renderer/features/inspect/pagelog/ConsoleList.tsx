@@ -70,6 +70,7 @@ export function ConsoleList({ log }: { readonly log: PageLog }) {
       {chosen === undefined ? null : (
         <pre
           tabIndex={0}
+          role="group"
           aria-label={t('pageLog.text')}
           data-selectable
           className="m-0 max-h-[40%] shrink-0 overflow-auto whitespace-pre-wrap break-words border-t border-border bg-surface-sunken px-pane py-2 font-code type-code focus-inset"
