@@ -29,12 +29,15 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph.lines);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
+  if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
-  if (size >= stats.size * larger)
+  if (size >= stats.largest * larger)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
+  // The number of a chapter is larger than its text.
+  if (!/\p{L}/u.test(text)) return null;
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
   if (size < stats.size * limits.smallestCaps || lines.length !== 1) return null;
@@ -46,6 +49,29 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Part of a heading that letters and numbers take at least: a formula has more signs. */
+const worded = 0.5;
+
+function isMostlySigns(text: string): boolean {
+  const signs = text.replace(/\s/g, '');
+  return signs.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length < signs.length * worded;
+}
+
+/** A number with what is counted: a figure of a report may be large, and names no part of it. */
+const amount =
+  /^[+−–-]?\s*(?:\p{Sc}\s*\d[\d.,]*|[^\p{L}\p{N}\s]?\d{1,3}(?:[,.]\d{2,3})*,\d{3}(?:\.\d+)?|\d[\d.,]*\s*%)\+?(?:\s+\p{L}{1,12}\.?){0,2}$/u;
+
+function isAmount(text: string): boolean {
+  return amount.test(text.trim());
+}
+
+/** A label in bold with its colon, and what it tells in letters that are not: the beginning of a text. */
+function isLabelled(lines: readonly Segment[]): boolean {
+  const words = lines.flatMap((line) => line.words);
+  const plain = words.findIndex(({ style, text }) => !style.bold && !style.mono && /[\p{L}\p{N}]/u.test(text));
+  return plain > 0 && words[plain - 1]?.text.endsWith(':') === true && words[plain - 1]?.style.bold === true;
 }
 
 /** Words of a line that ends with a full stop before it is a sentence, whatever its size. */

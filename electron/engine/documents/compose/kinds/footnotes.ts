@@ -72,5 +72,5 @@ export function isFootnote({ lines }: Paragraph, page: LaidPage, stats: TextStat
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
   if (first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
   const isBelowRule = page.noteRules.some((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
-  return isBelowRule || /^(?:\d{1,3}|[*†‡§¶])\s*\S/.test(plainText(first.words));
+  return isBelowRule || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(plainText(first.words));
 }

@@ -43,11 +43,11 @@ export function continuesParagraph(
   if (isCode) return true;
   if (isEntry(last)) return false;
   if (isMonoLine(last) !== isMonoLine(line)) return false;
-  if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size) return false;
+  if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges, stats)) return false;
   if (marker !== null) return continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
-  const isSetApart = stepsIn(last, line, edges) || stepsOut(lines.at(-2), last, line);
+  const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   return !endsShort(last, line, edges);
 }
@@ -61,6 +61,27 @@ function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
 function stepsOut(above: Segment | undefined, last: Segment, line: Segment): boolean {
   const isAligned = Math.abs((above?.x0 ?? 0) - last.x0) < line.size * limits.aligned;
   return isAligned && last.x0 - line.x0 > line.size * limits.indent;
+}
+
+/**
+ * Whether a line ends as the next one begins, and one of them is bold in part: a label or a name in small capitals is a part of the sentence,
+ * however much of its line it takes.
+ */
+function meetAlike(last: Segment, line: Segment): boolean {
+  const [end, start] = [last.words.at(-1)?.style, line.words[0]?.style];
+  if (end === undefined || start === undefined || end.bold !== start.bold) return false;
+  const isMixed = ({ words }: Segment): boolean => words.some(({ style }) => style.bold !== end.bold);
+  // A question in bold, and the label of its answer, are two texts.
+  return (
+    (isMixed(last) || (isMixed(line) && !start.bold)) && Math.abs(end.size - start.size) <= start.size * limits.size
+  );
+}
+
+/** Lines that end at one place and begin at three: they are set to the right. */
+function endAlike(lines: readonly Segment[]): boolean {
+  const { x1, size } = lines[0] ?? { x1: 0, size: 0 };
+  const starts = new Set(lines.map(({ x0 }) => Math.round(x0 / size)));
+  return starts.size >= 3 && lines.every((line) => Math.abs(line.x1 - x1) < size * limits.aligned);
 }
 
 /** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */

@@ -6,6 +6,8 @@ import { judgeTags, type TagTrust } from './tags.ts';
 export interface TextStats {
   /** Points, of the running text. */
   readonly size: number;
+  /** Points, of the largest text that there is nearly as much of: a report may have two. What is larger is a heading. */
+  readonly largest: number;
   /** The running text is bold: boldness tells nothing. */
   readonly isBold: boolean;
   /** From one baseline to the next, in sizes of the text. */
@@ -23,7 +25,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
   const sizes = new Map<number, number>();
   const lines = pages.flatMap(linesOnPage);
   for (const line of lines) {
-    const size = Math.round(line.size * 2) / 2;
+    const size = halfPoints(line.size);
     sizes.set(size, (sizes.get(size) ?? 0) + plainText(line.words).length);
   }
   const size = usualSize(sizes, pages);
@@ -31,6 +33,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
   const bold = body.filter(isBoldLine).length;
   return {
     size,
+    largest: largestText(lines, sizes, size),
     isBold: bold > body.length * 0.6,
     leading: usualLeading(pages, size),
     tags: judgeTags(pages),
@@ -40,6 +43,22 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
         ({ style }) => style.mono,
       ) >= typewritten,
   };
+}
+
+function halfPoints(size: number): number {
+  return Math.round(size * 2) / 2;
+}
+
+/** What makes lines of a larger size a text as well: part of the letters of the running text, lines and their letters, and times its size. */
+const second = { share: 0.6, lines: 10, letters: 400, larger: 1.5 };
+
+function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, number>, usual: number): number {
+  const least = Math.max(second.letters, (sizes.get(halfPoints(usual)) ?? 0) * second.share);
+  return [...sizes].reduce((most, [size, letters]) => {
+    if (size <= most || size > usual * second.larger || letters < least) return most;
+    const own = lines.filter((line) => halfPoints(line.size) === size && !isBoldLine(line));
+    return own.length >= second.lines ? size : most;
+  }, usual);
 }
 
 /** Sizes by which lines of the running text may differ from it. */

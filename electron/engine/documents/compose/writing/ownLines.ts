@@ -55,6 +55,9 @@ function linkOf({ words }: Segment): string | null {
   return words.every((word) => word.href === href) ? href : null;
 }
 
+/** Part of the lines that are a number each along a scale. */
+const scaled = 0.8;
+
 function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
   // Most paragraphs are told by the first words of their lines.
   if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
@@ -62,7 +65,7 @@ function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<n
   const texts = lines.map(({ words }) => plainText(words).trim());
   if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
   // Numbers along a scale.
-  if (texts.every((text) => /^[^\p{L}\s]*$/u.test(text))) return none;
+  if (texts.filter((text) => /^[^\p{L}\s]*$/u.test(text)).length >= texts.length * scaled) return none;
   if (texts.every((text) => label.test(text))) return all;
   if (texts.filter((text) => numbered.test(text)).length > 1)
     return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));

@@ -16,7 +16,7 @@ const keepsHyphen =
   /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
 const longestAddress = 500;
 /** The end of a text that is an address which has not come to its end. */
-const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~]$/i;
+const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
 
 /**
  * Two lines of one paragraph.

@@ -65,3 +65,11 @@ test('a note whose number stands far before it, and half a line higher, is a not
   ]);
   expect(markdown).toContain('\n\n[^1]: Kept by the harbour.');
 });
+
+test('the number of a page at its foot is no note', async () => {
+  const { blocks } = await readPages(
+    [{ texts: [...setLines([line, 'and nobody counted.'], 70, 100), { text: '633', x: 70, y: 800, size: 9 }] }],
+    { blocks: true },
+  );
+  expect(blocks?.[0]?.items.map(({ type }) => type)).not.toContain('footnote');
+});

@@ -57,6 +57,19 @@ test('names that end at one place, as on a cover, keep their lines', async () =>
   for (const name of names) expect(markdown).toMatch(new RegExp(`^${name}`, 'm'));
 });
 
+test('names that are set to the right stay together, however far in two of them begin', async () => {
+  const names = ['Maria van Dijk', 'Jan Holm', 'Ada Holm', 'Tom Lovelace', 'Kim Rowe'];
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        ...names.map((text, index) => ({ text, x: 520 - text.length * 6.6, y: 300 + index * 13 })),
+      ].map((text) => ({ ...text, font: 'mono' as const })),
+    },
+  ]);
+  expect(markdown).toContain(names.join('  \n'));
+});
+
 test('lines that are a link each, as those of a menu, keep their lines', async () => {
   const names = ['lamps of the northern shore', 'the stairs', 'ships that passed by in the night', 'oil'];
   const { markdown } = await read([

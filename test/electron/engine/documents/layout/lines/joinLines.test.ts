@@ -32,6 +32,7 @@ test('a dash goes on with its word, and stands apart where another word answers 
   expect(join('self-', 'published')).toBe('self-published');
   expect(join('an X-', 'ray')).toBe('an X-ray');
   expect(join('there –', 'or so')).toBe('there – or so');
+  expect(join('see http://', 'light.example')).toBe('see http://light.example');
 });
 
 test('in a cell, what stands below a dash is another value', () => {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const body = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships that came in before the night.',
+];
+
+async function headingsOf(texts: readonly PdfText[]): Promise<readonly string[]> {
+  const { markdown } = await readPages([{ texts }]);
+  return (markdown.match(/^#+ .*$/gm) ?? []).map((line) => line.replace(/^#+ /, ''));
+}
+
+test('figures of a report are large and name no part of it; the number of a chapter does', async () => {
+  const figure = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 24 });
+  const texts = ['7,92,756 barrels', '$12,500', '85%', '3'].flatMap((text, index) => [
+    figure(text, 100 + index * 80),
+    ...setLines(body, 70, 130 + index * 80),
+  ]);
+  expect(await headingsOf(texts)).toEqual(['3']);
+});
+
+test('a formula in capitals is no heading, and neither is a number in bold as large as the text', async () => {
+  const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
+  const texts = [
+    bold('THE LAMP', 80),
+    ...setLines(body, 70, 104),
+    { text: '#(<LAMP>:<A,B>)', x: 70, y: 150, size: 11 },
+    ...setLines(body, 70, 174),
+    bold('168', 220),
+    ...setLines(body, 70, 244),
+  ];
+  expect(await headingsOf(texts)).toEqual(['THE LAMP']);
+});
+
+test('a label that takes nearly all of its line begins a text', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(['The lamp was lit each evening by the keeper', 'and his daughter.'], 70, 80, 11),
+        { text: 'FOR FURTHER INFORMATION ON THE LAMP ASK:', x: 70, y: 120, size: 9, font: 'bold' },
+        { text: 'Ian', x: 309, y: 120, size: 11 },
+        { text: 'Kim, who keeps the house and the boat,', x: 70, y: 133, size: 11 },
+      ],
+    },
+  ]);
+  expect(markdown).toContain('\n\n**FOR FURTHER INFORMATION ON THE LAMP ASK:** Ian Kim, who keeps the house');
+});
+
+test('where a document has two sizes of text, headings are larger than both', async () => {
+  const small = setLines(
+    Array.from({ length: 9 }, () => `${body[0]} his daughter in small print`),
+    70,
+    420,
+    7,
+    9,
+  );
+  const text = Array.from({ length: 12 }, (_, index): PdfText[] => [
+    { text: 'Lights of the coast that are kept all year', x: 70, y: 80 + index * 24, size: 9 },
+  ]).flat();
+  expect(await headingsOf([{ text: 'The Keepers', x: 70, y: 50, size: 14 }, ...text, ...small])).toEqual([
+    'The Keepers',
+  ]);
+});
