@@ -9,7 +9,7 @@ import { isFormula, writeFormula } from './kinds/formulas.ts';
 import { goesOn } from './paragraphs/goesOn.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { tagOf } from './survey/tags.ts';
-import { endAsides, type Work } from './work.ts';
+import { endAsides, openText, type OpenText, type Work } from './work.ts';
 import { escapeStart, inlineOf } from './writing/inline.ts';
 import { allLines, findOwnLines } from './writing/ownLines.ts';
 import { isTypedText, writeTyped } from './writing/typedText.ts';
@@ -37,7 +37,7 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const add: AddBlock = (type, markdown, after = 'blank') => {
     work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
   };
-  if (place.isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open, lines))
+  if (place.isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open.lines, lines))
     return continueText(work, work.open, lines, add);
   endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
@@ -47,18 +47,18 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, add);
   if (marker !== null) {
     const item = work.lists.write(marker, lines, work.inline);
-    work.open = lines;
-    return add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
+    add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
+    return openText(work, lines);
   }
   work.lists.end();
   const note = work.footnotes.notes.get(paragraph);
   if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
-  if (type === 'text') work.open = lines;
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
   const { marks, compounds } = work.inline;
   add(type, escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines })));
+  if (type === 'text') openText(work, lines);
 }
 
 function addAside(work: Work, lines: readonly Segment[], at: PlacedPage): void {
@@ -89,25 +89,28 @@ function addCode(work: Work, lines: readonly Segment[], add: AddBlock): void {
   for (const fragment of writeTyped(lines, work.inline)) add('text', fragment);
 }
 
-const flowing: ReadonlySet<BlockType> = new Set(['text', 'list_item', 'footnote', 'caption']);
+/** What may stand between two parts of a sentence, at the foot of a column or between its text, and is read after it. */
+const aside: ReadonlySet<BlockType> = new Set(['footnote', 'caption', 'figure']);
 
 /** The text of a paragraph that another column or page began. */
-function continueText(work: Work, begun: readonly Segment[], lines: readonly Segment[], add: AddBlock): void {
-  const at = work.blocks.findLastIndex(({ isFurniture, markdown }) => !isFurniture && markdown !== '');
-  const last = work.blocks[at];
+function continueText(work: Work, open: OpenText, lines: readonly Segment[], add: AddBlock): void {
+  const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
+  const last = work.blocks[open.at];
   // A table or a piece of code came between: the sentence goes on below it.
-  if (last !== undefined && !flowing.has(last.type)) {
-    work.open = lines;
-    return add('text', escapeStart(inlineOf(lines, work.inline)));
+  if (last === undefined || !between.every(({ type, markdown }) => aside.has(type) || markdown === '')) {
+    add('text', escapeStart(inlineOf(lines, work.inline)));
+    return openText(work, lines);
   }
-  const before = begun.at(-1);
+  const before = open.lines.at(-1);
   const start = lines[0]?.words[0]?.text ?? '';
   const end = before === undefined ? '' : plainText(before.words);
   const joint = jointOf(end, start, work.inline.compounds);
   // What ends with a mark of emphasis is left as it is.
-  const isCut = joint.first !== end && /[-\u2010]$/.test(last?.markdown ?? '');
-  if (last !== undefined && isCut) work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
+  const isCut = joint.first !== end && /[-\u2010]$/.test(last.markdown);
+  if (isCut) work.blocks[open.at] = { ...last, markdown: last.markdown.slice(0, -1) };
   const isOneWord = joint.glue === '' && (isCut || joint.first === end);
+  const after = work.blocks.splice(open.at + 1);
   add('text', inlineOf(lines, work.inline), isOneWord ? 'nothing' : 'space');
-  work.open = lines;
+  openText(work, lines);
+  work.blocks.push(...after);
 }

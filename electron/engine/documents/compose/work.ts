@@ -18,7 +18,19 @@ export interface Work {
   /** Text at the edges of pages, until what goes on from one to the next has ended: nothing stands in the middle of a sentence. */
   readonly asides: Block[];
   /** The last paragraph of running text, which the next column or page may go on with. */
-  open: readonly Segment[] | null;
+  open: OpenText | null;
+}
+
+/** A text that may go on elsewhere. */
+export interface OpenText {
+  readonly lines: readonly Segment[];
+  /** The place of its block. */
+  readonly at: number;
+}
+
+/** Keeps the lines of the last block as a text that may go on. */
+export function openText(work: Work, lines: readonly Segment[]): void {
+  work.open = { lines, at: work.blocks.length - 1 };
 }
 
 /** Writes what stands at the edges of pages: no sentence goes on over it. */

@@ -3,6 +3,7 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { joinSegments, plainText, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { joinMarkers } from './joinMarkers.ts';
+import { cutAtRules } from './cutAtRules.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
@@ -22,7 +23,8 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   if (items.length === 0) return [];
   if (depth > deepest) return stackLines(items);
   const zones: Zone<Thing>[] = [];
-  for (const group of groupStrips(items, typicalSize(items) * narrowestGutter)) {
+  const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
+  for (const [index, group] of groups.entries()) {
     const joined = joinMarkers(group);
     if (joined !== null) {
       zones.push(...arrange(joined, rules, depth + 1));
@@ -33,6 +35,13 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     else if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
+      const parted = cutAtRules(group.items, verdict.gutters, rules);
+      if (parted.length > 1) {
+        // Below a line across the page its columns begin anew.
+        const rest = [...parted.slice(-1), ...groups.slice(index + 1).map((other) => other.items)].flat();
+        for (const part of parted.slice(0, -1)) zones.push(...arrange(part, rules, depth + 1));
+        return [...zones, ...arrange(rest, rules, depth)];
+      }
       const bands = cutBands(group.items, verdict.gutters, rules);
       const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));

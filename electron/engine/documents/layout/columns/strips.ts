@@ -8,6 +8,8 @@ export interface Item<Thing> extends Box {
   readonly thing: Thing | null;
   /** Null for a thing. */
   readonly segment: Segment | null;
+  /** A picture: its box may be larger than what it shows. */
+  readonly isPicture: boolean;
 }
 
 /** Room between what stands side by side. */
@@ -25,7 +27,7 @@ export interface Group<Thing> {
 /** Text as something that takes room. */
 export function itemOf<Thing>(segment: Segment): Item<Thing> {
   const { x0, y0, x1, y1 } = segment;
-  return { x0, y0, x1, y1, thing: null, segment };
+  return { x0, y0, x1, y1, thing: null, segment, isPicture: false };
 }
 
 /** What of these is text. */
@@ -44,7 +46,8 @@ export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: num
   const groups: { items: Item<Thing>[]; free: readonly Gutter[]; reach: Reach }[] = [];
   for (const strip of cutStrips(items, heightOf)) {
     const last = groups.at(-1);
-    const [open, reach] = [gapsOf(strip), reachOf(strip)];
+    const boxes = last === undefined ? strip : withinColumns(strip, last.items, inner(last.free, last.reach));
+    const [open, reach] = [gapsOf(boxes), reachOf(boxes)];
     if (last !== undefined) {
       const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
       const free = commonGaps(last.free, open, narrowest);
@@ -61,6 +64,34 @@ export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: num
     groups.push({ items: strip, free: open, reach });
   }
   return groups.map(({ items: own, free, reach }) => ({ items: own, gutters: inner(free, reach) }));
+}
+
+/** Part of a picture that may hang over into the next column: its shadow, and room around what it shows; lines of text that make a column. */
+const overhang = { share: 0.4, lines: 6 };
+
+/** Pictures that hang over the gutters of the text above them, as wide as their columns. */
+function withinColumns<Thing>(
+  strip: readonly Item<Thing>[],
+  above: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+): readonly Box[] {
+  if (gutters.length === 0 || !strip.some(({ isPicture }) => isPicture)) return strip;
+  const text = segmentsOf(above);
+  const firm = gutters.filter(
+    (gutter) =>
+      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= overhang.lines &&
+      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= overhang.lines,
+  );
+  return strip.map((item) => {
+    if (!item.isPicture) return item;
+    let { x0, x1 } = item;
+    const most = (x1 - x0) * overhang.share;
+    for (const gutter of firm) {
+      if (x0 < gutter.x0 && x1 > gutter.x0 && x1 - gutter.x0 < most) x1 = gutter.x0;
+      if (x1 > gutter.x1 && x0 < gutter.x1 && gutter.x1 - x0 < most) x0 = gutter.x1;
+    }
+    return { ...item, x0, x1 };
+  });
 }
 
 /** A cell across a few columns of a table ends none of it; half a page across many does. */

@@ -146,7 +146,7 @@ function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
 
 function thingItem(box: Box, thing: Thing): Item<Thing> {
   const { x0, y0, x1, y1 } = box;
-  return { x0, y0, x1, y1, thing, segment: null };
+  return { x0, y0, x1, y1, thing, segment: null, isPicture: thing.kind === 'figure' };
 }
 
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {

@@ -47,3 +47,20 @@ test('a sentence that goes on over the page stands below the code that comes bet
     '\nlight --test\n```\n\nof the set, and then it is left alone until the morning.\n\nThe lamp',
   );
 });
+
+test('a sentence goes on behind the note at the foot of its column, and not in it', async () => {
+  const column = (text: string, x: number, from: number) =>
+    Array.from({ length: 20 }, (_, row) => ({ text: `${text} ${row + from}`, x, y: 80 + row * 14, size: 10 }));
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...column('the keeper counts the ships of the day', 60, 1),
+        { text: '1', x: 60, y: 757, size: 6 },
+        { text: 'A lamp of brass.', x: 64, y: 760, size: 8 },
+        ...column('his daughter writes their names down', 320, 1),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/of the day 20 his daughter writes their names down 1 /);
+  expect(markdown).toMatch(/names down 20\n\n1 ?A lamp of brass\.$/);
+});

@@ -1,0 +1,69 @@
+import { around } from '../../pdf/boxes.ts';
+import type { Rule } from '../../pdf/pageContent.ts';
+import type { Height } from '../lines/cutStrips.ts';
+import { columnsOf, isProse } from './judgeGroup.ts';
+import { heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+
+/** Part of the width of all columns that a line across them may miss at each end. */
+const missed = 0.04;
+
+/**
+ * Columns cut where a line is drawn across all of them: what stands above it, such as the head of a journal, is read before what is
+ * below. A line below or above one row of cells parts no columns.
+ */
+export function cutAtRules<Thing>(
+  items: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): readonly (readonly Item<Thing>[])[] {
+  const cuts = linesAcross(items, rules);
+  if (cuts.length === 0) return [items];
+  const parts: Item<Thing>[][] = [];
+  for (const [index, y] of [-Infinity, ...cuts].entries()) {
+    const end = cuts[index] ?? Infinity;
+    const part = items.filter((item) => heightOf(item).top >= y && heightOf(item).top < end);
+    const last = parts.at(-1);
+    if (last !== undefined && (part.length === 0 || isOneTable(last, part, y, gutters))) last.push(...part);
+    else if (part.length > 0) parts.push(part);
+  }
+  return parts;
+}
+
+/** Where lines are drawn across all of these things, and through none, from the top down. */
+function linesAcross<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): readonly number[] {
+  const { x0, x1, y0, y1 } = around(items);
+  const slack = (x1 - x0) * missed;
+  const heights = items.map(heightOf);
+  return rules
+    .filter((rule) => rule.kind === 'horizontal' && rule.x0 <= x0 + slack && rule.x1 >= x1 - slack)
+    .map((rule) => rule.y0)
+    .filter((y) => y > y0 && y < y1 && !heights.some(({ top, bottom }) => top < y && bottom > y))
+    .toSorted((a, b) => a - b);
+}
+
+/** Ems from a line to what is on its other side, from which on it is below the head of a page, and not below the names of columns. */
+const apart = 1.2;
+
+/** Whether a line at some height parts one row of a table from its others. */
+function isOneTable<Thing>(
+  above: readonly Item<Thing>[],
+  below: readonly Item<Thing>[],
+  y: number,
+  gutters: readonly Gutter[],
+): boolean {
+  const [before, after] = [above.map(heightOf), below.map(heightOf)];
+  const size = segmentsOf([...above, ...below])[0]?.size ?? 0;
+  const isHead = isRow(before) && Math.min(...after.map(({ top }) => top)) - y < size * apart;
+  const isFoot = isRow(after) && y - Math.max(...before.map(({ bottom }) => bottom)) < size * apart;
+  if (!isHead && !isFoot) return false;
+  return ![above, below].some((part) => columnsOf(segmentsOf(part), gutters).some(isProse));
+}
+
+/** Whether several things stand on one line. */
+function isRow([first, ...others]: readonly Height[]): boolean {
+  return (
+    first !== undefined &&
+    others.length > 0 &&
+    others.every(({ top, bottom }) => top < first.bottom && bottom > first.top)
+  );
+}

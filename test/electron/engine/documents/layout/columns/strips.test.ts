@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { groupStrips, type Item } from '../../../../../../electron/engine/documents/layout/columns/strips.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
+
+const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
+
+function line(x0: number, baseline: number): Item<string> {
+  const word: Word = {
+    x0,
+    y0: baseline - 8,
+    x1: x0 + 230,
+    y1: baseline + 2,
+    baseline,
+    text: 'lamps',
+    style,
+    spaced: false,
+    href: null,
+    confidence: null,
+    tag: null,
+  };
+  const segment = segmentOf([word]);
+  return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, thing: null };
+}
+
+const columns = Array.from({ length: 8 }, (_, row) => [line(60, 60 + row * 14), line(310, 60 + row * 14)]).flat();
+
+function picture(x0: number, x1: number): Item<string> {
+  return { x0, y0: 190, x1, y1: 260, segment: null, thing: 'picture', isPicture: true };
+}
+
+test('a picture whose shadow hangs over into the next column ends no columns; one across both does', () => {
+  const below = [line(310, 200), line(310, 214)];
+  expect(groupStrips([...columns, picture(200, 330), ...below], 8)).toHaveLength(1);
+  expect(groupStrips([...columns, picture(120, 480), line(60, 280)], 8).length).toBeGreaterThan(1);
+});
