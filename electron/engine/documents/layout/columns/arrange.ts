@@ -4,6 +4,7 @@ import { joinSegments, plainText, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { joinMarkers } from './joinMarkers.ts';
 import { cutAtRules } from './cutAtRules.ts';
+import { cutBeside } from './cutBeside.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
@@ -42,7 +43,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
         for (const part of parted.slice(0, -1)) zones.push(...arrange(part, rules, depth + 1));
         return [...zones, ...arrange(rest, rules, depth)];
       }
-      const bands = cutBands(group.items, verdict.gutters, rules);
+      const bands = cutBeside(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
       const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }

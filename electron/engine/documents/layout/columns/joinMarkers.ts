@@ -55,8 +55,8 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
   return markers.length >= left.length * mostlyMarkers ? markers : [];
 }
 
-/** The number of a section. */
-const section = /^(?:[IVX]{1,5}|[A-Z])\.$/;
+/** The number of a section, or of a clause in one. */
+const section = /^(?:(?:[IVX]{1,5}|[A-Z])\.|\.\d{1,2})$/;
 
 /** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
 function isMarker(segment: Segment): boolean {

@@ -13,12 +13,15 @@ import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, plainText, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
+import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { readOpenTable } from '../tables/openTable.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
 import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
+import { withoutLineNumbers } from './lineNumbers.ts';
+import { partsOfHead } from './runningHeads.ts';
 
 type Thing =
   | Exclude<Part, { readonly kind: 'lines' }>
@@ -29,7 +32,7 @@ type Thing =
  * @param heads its running heads and feet, as the pages around tell them
  */
 export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPage {
-  const words = wordsOf(page);
+  const words = withoutLineNumbers(wordsOf(page));
   const sizes = sizesOf(words);
   const edges = splitEdges(words, heads, { height: page.height, size: mostOf(sizes) });
   const rules = joinRules(page.rules);
@@ -43,7 +46,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
   ];
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot)].flatMap((part) =>
-    arrange(part, rules).flatMap((zone) => partsOf(zone, rules)),
+    arrange(part, rules).flatMap((zone) => partsOf(zone, { rules, height: page.height })),
   );
   const aside = upward.filter((word) => !isNarrow(word) || !found.grids.some((table) => isInside(word, table)));
   if (aside.length > 0) parts.push({ kind: 'lines', isAside: true, lines: aside.map((word) => segmentOf([word])) });
@@ -149,25 +152,36 @@ function thingItem(box: Box, thing: Thing): Item<Thing> {
   return { x0, y0, x1, y1, thing, segment: null, isPicture: thing.kind === 'figure' };
 }
 
-function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
+/** What is known of a page where its parts are read. */
+interface Around {
+  readonly rules: readonly Rule[];
+  readonly height: number;
+}
+
+function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   if (zone.kind === 'lines') return [zone];
   if (zone.kind === 'thing')
     return zone.thing.kind === 'frame'
-      ? arrange(itemsOf(zone.thing.segments), rules).flatMap((each) => partsOf(each, rules))
+      ? arrange(itemsOf(zone.thing.segments), page.rules).flatMap((each) => partsOf(each, page))
       : [zone.thing];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ words }) => plainText(words));
   // Words of a query stand below each other as cells do, and so do remarks in a program.
   if (isCodeText(texts) || (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))))
     return [{ kind: 'lines', lines: codeLines }];
-  const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
-  const lines = (segments: readonly Segment[]): Part[] =>
-    stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, rules));
-  return [
-    ...lines(before),
-    ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
-    ...lines(after),
-  ];
+  return cutAtHeads(zone).flatMap((part) => {
+    const { before, table, after } = readOpenTable(part.segments, part.gutters, page.rules);
+    const around = new Set([...before, ...after]);
+    const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
+    const head = table === null ? null : partsOfHead(rows, page.height);
+    if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
+    const found: Part[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
+    return [...linesIn(before, page), ...found, ...linesIn(after, page)];
+  });
+}
+
+function linesIn(segments: readonly Segment[], page: Around): Part[] {
+  return stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, page));
 }
 
 /** Rows of a table that spaces below each other make by chance, and ems of two of them. */

@@ -31,10 +31,24 @@ export function freeGaps(lines: readonly Line[]): Gutter[] {
   return found;
 }
 
+/** Rows, and cells of each, from which on those that all have as many say where the columns are. */
+const whole = { rows: 3, cells: 5 };
+
+/** Gaps of a table. Where each of its rows has all its cells, what stands by itself between them is a note or a title, and closes none. */
+function gapsOf(lines: readonly Line[]): Gutter[] {
+  const free = freeGaps(lines);
+  const rows = lines.filter(({ segments }) => segments.length > 1);
+  const cells = rows[0]?.segments.length ?? 0;
+  const areWhole = rows.length >= whole.rows && cells >= whole.cells && rows.length * 2 >= lines.length;
+  if (!areWhole || rows.length === lines.length || rows.some(({ segments }) => segments.length !== cells)) return free;
+  const ofRows = freeGaps(rows);
+  return ofRows.length > free.length ? ofRows : free;
+}
+
 /** Where one column ends and the next begins. */
 export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
   const bands = bandsOf(lines, wideGap(gapsBetween(lines)) ?? overlap);
-  const usable = freeGaps(lines).filter(
+  const usable = gapsOf(lines).filter(
     (gutter) =>
       gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter) || isSupported(bands, gutter),
   );

@@ -31,4 +31,11 @@ describe('a document in letters of fixed width', () => {
     const grid = await readPages([{ texts: typed(['C C L', 'C L L', 'L C C']) }]);
     expect(grid.markdown).toContain('```');
   });
+
+  test('has a line by itself as text: the number of a page is no program', async () => {
+    const { markdown } = await readPages([
+      { texts: [...typed(['The lamp was lit.']), { text: '12', x: 290, y: 700, font: 'mono' }] },
+    ]);
+    expect(markdown).toBe('The lamp was lit.\n\n12');
+  });
 });

@@ -25,6 +25,15 @@ describe('what stands apart from its text at the left', () => {
     for (const [index, text] of [...rules, ...rules].entries()) expect(markdown).toContain(`${index + 1}. ${text}`);
   });
 
+  test('is the number of a clause too, which begins with its dot', async () => {
+    const clauses = rules.flatMap((text, index) => [
+      { text: `.${index + 1}`, x: 70, y: 100 + index * 30 },
+      { text, x: 130, y: 100 + index * 30 },
+    ]);
+    const markdown = await markdownOf(clauses);
+    for (const [index, text] of rules.entries()) expect(markdown).toContain(`.${index + 1} ${text}`);
+  });
+
   test('is lost nowhere where an item has no text', async () => {
     const items = [...rules, ...rules].flatMap((text, index) => [
       { text: `${index + 1}.`, x: 70, y: 100 + index * 30 },

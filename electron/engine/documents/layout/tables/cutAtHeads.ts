@@ -1,0 +1,78 @@
+import type { Gutter } from '../columns/strips.ts';
+import { linesOf, type Line } from '../lines/bands.ts';
+import type { Segment } from '../lines/segment.ts';
+import { freeGaps } from './columnEdges.ts';
+
+/** A part of what stands in cells, with the room between its columns. */
+export interface CellPart {
+  readonly segments: readonly Segment[];
+  readonly gutters: readonly Gutter[];
+}
+
+/** Lines of several cells that a table has at least. */
+const fewestRows = 2;
+/** Part of the gaps between columns that both parts of one table have. */
+const kept = 0.7;
+
+/**
+ * Tables below each other, each with its heading, that a gap or two runs through by chance. They are parted where columns would be lost
+ * if they were one: below the title of a group of rows the columns go on.
+ */
+export function cutAtHeads(part: CellPart): readonly CellPart[] {
+  const lines = linesOf(part.segments);
+  const left = Math.min(...part.segments.map(({ x0 }) => x0));
+  const pieces: Line[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = pieces.at(-1);
+    if (last === undefined || isHead(line, lines[index + 1], left)) pieces.push([line]);
+    else last.push(line);
+  }
+  const tables: Line[][] = [];
+  for (const piece of pieces) {
+    const last = tables.at(-1);
+    if (last === undefined || !areApart(last, piece)) tables.push([...(tables.pop() ?? []), ...piece]);
+    else tables.push(piece);
+  }
+  if (tables.length < 2) return [part];
+  return tables.map((own) => ({ segments: own.flatMap(({ segments }) => segments), gutters: freeGaps(rowsOf(own)) }));
+}
+
+/** Whether a line is bold, by itself at the left edge, and above one that is neither. */
+function isHead({ segments }: Line, below: Line | undefined, left: number): boolean {
+  const [only, ...others] = segments;
+  if (only === undefined || others.length > 0 || below === undefined || below.segments.length < 2) return false;
+  return isBold(only) && only.x0 - left < only.size && !below.segments.every(isBold);
+}
+
+function isBold({ words }: Segment): boolean {
+  return words.every(({ style }) => style.bold);
+}
+
+function rowsOf(lines: readonly Line[]): Line[] {
+  return lines.filter(({ segments }) => segments.length > 1);
+}
+
+/** Parts of an em that cells of a column are off, and part of the cells of a row that stand below those of one table. */
+const aligned = { off: 0.5, share: 0.5, fewest: 3 };
+
+/** Whether the cells of the first row of a table begin, end or have their middle where those of the rows above do. */
+function standBelow(above: readonly Line[], [row]: readonly Line[]): boolean {
+  const cells = above.flatMap(({ segments }) => segments);
+  const own = row?.segments ?? [];
+  const below = own.filter((cell) =>
+    cells.some(({ x0, x1 }) =>
+      [x0 - cell.x0, x1 - cell.x1, (x0 + x1 - cell.x0 - cell.x1) / 2].some(
+        (off) => Math.abs(off) < cell.size * aligned.off,
+      ),
+    ),
+  );
+  return own.length < aligned.fewest || below.length >= own.length * aligned.share;
+}
+
+function areApart(above: readonly Line[], below: readonly Line[]): boolean {
+  const [first, second] = [rowsOf(above), rowsOf(below)];
+  if (first.length < fewestRows || second.length < fewestRows) return false;
+  if (!standBelow(first, second)) return true;
+  const most = Math.max(freeGaps(first).length, freeGaps(second).length);
+  return freeGaps([...first, ...second]).length < most * kept;
+}

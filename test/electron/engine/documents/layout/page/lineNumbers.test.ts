@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+function numbered(lines: readonly string[], first = 1): PdfText[] {
+  return lines.flatMap((text, index) => {
+    const number = String(index + first);
+    const y = 80 + index * 26;
+    return [{ text: number, x: 80 - number.length * 5.5, y }, ...(text === '' ? [] : [{ text, x: 110, y }])];
+  });
+}
+
+const speech = Array.from({ length: 12 }, () => [
+  'Q. Who was it that counted the ships on that evening, and wrote the',
+  'names of all of them into the book that is before the court',
+]).flat();
+
+test('numbers that count the lines of a transcript or a draft are no part of what it says', async () => {
+  const { markdown } = await readPages([{ texts: numbered([...speech, '', '', ''], 26) }]);
+  expect(markdown).not.toMatch(/^\|/m);
+  expect(markdown).not.toMatch(/\b(?:26|27|49)\b/);
+  expect(markdown).toContain('wrote the names of all of them');
+});
+
+test('numbers that count items or the lines of a program stay', async () => {
+  const names = Array.from({ length: 24 }, (_, index) => `Lamp of the harbour of ${String.fromCodePoint(65 + index)}`);
+  expect((await readPages([{ texts: numbered(names) }])).markdown).toMatch(/\b24\b/);
+  const steps = Array.from({ length: 24 }, (_, index) => `lamp.light(${index}); // and wait`);
+  const program = numbered(steps).map((text) => ({ ...text, font: 'mono' as const }));
+  expect((await readPages([{ texts: program }])).markdown).toMatch(/^24\b/m);
+});
