@@ -45,13 +45,13 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const level = isNamed ? null : work.headings.levelOf(paragraph, place.isAlone);
   if (level !== null) return addHeading(work, lines, { level, isOnFirstPage: at.index === 0 }, add);
   if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, add);
-  if (marker !== null) {
+  const note = work.footnotes.notes.get(paragraph);
+  if (marker !== null && note === undefined) {
     const item = work.lists.write(marker, lines, work.inline);
     add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
     return openText(work, lines);
   }
   work.lists.end();
-  const note = work.footnotes.notes.get(paragraph);
   if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';

@@ -33,7 +33,7 @@ export function findFootnotes(
     if (open.size === 0) continue;
     const raised = paragraphs.filter((one) => ![...open.values()].includes(one)).flatMap(raisedIn);
     for (const [own, paragraph] of open) {
-      const pointing = raised.filter(({ text }) => text === own);
+      const pointing = raised.filter(({ text }) => bareMark(text) === own);
       if (pointing.length === 0) continue;
       const name = nameFor(own, index, names);
       for (const word of pointing) marks.set(word, `[^${name}]`);
@@ -52,8 +52,12 @@ function nameFor(own: string, page: number, names: Set<string>): string {
 }
 
 function labelOf({ lines }: Paragraph): string | null {
-  const text = lines[0]?.words[0]?.text.replace(/[.)]$/, '') ?? '';
+  const text = bareMark(lines[0]?.words[0]?.text ?? '');
   return isMark(text) && (lines.length > 1 || (lines[0]?.words.length ?? 0) > 1) ? text : null;
+}
+
+function bareMark(text: string): string {
+  return text.replace(/[.)]$/, '');
 }
 
 function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
@@ -66,11 +70,21 @@ function raisedIn({ lines }: Paragraph): Word[] {
 }
 
 /** Small text at the foot of a page that begins with a number or a sign, or what the file itself calls a note. */
-export function isFootnote({ lines }: Paragraph, page: LaidPage, stats: TextStats): boolean {
+export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: TextStats): boolean {
   const [first] = lines;
   if (first === undefined) return false;
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
   if (first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
-  const isBelowRule = page.noteRules.some((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
-  return isBelowRule || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(plainText(first.words));
+  const rules = page.noteRules.filter((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  // An item of a list in small print may be a note where a line of its column is above it.
+  if (marker !== null)
+    return (
+      marker.ordered &&
+      first.size <= stats.size * small &&
+      rules.some((rule) => rule.x0 < first.x1 && rule.x1 > first.x0)
+    );
+  return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(plainText(first.words));
 }
+
+/** Part of the size of the text. */
+const small = 0.9;

@@ -1,9 +1,9 @@
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
-/** Whether a word is what marks of notes are: a number or a sign. */
+/** Whether a word is what marks of notes are: a number, as some write it with a bracket behind it, or a sign. */
 export function isMark(text: string): boolean {
-  return /^(?:\d{1,3}|[*†‡§¶]{1,3})$/.test(text);
+  return /^(?:\d{1,3}\)?|[*†‡§¶]{1,3})$/.test(text);
 }
 
 /** Parts of the size of a line. */

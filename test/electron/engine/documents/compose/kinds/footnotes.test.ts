@@ -73,3 +73,20 @@ test('the number of a page at its foot is no note', async () => {
   );
   expect(blocks?.[0]?.items.map(({ type }) => type)).not.toContain('footnote');
 });
+
+test('a note whose number has a bracket is one where the text points to it, and else an item', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pointing('1)', 100),
+        ...setLines(['and nobody counted the ships.'], 70, 113),
+        { text: '1) A house on rocks.', x: 70, y: 780, size: 9 },
+        { text: '2) Kept by the harbour.', x: 70, y: 794, size: 9 },
+      ],
+      lines: [[70, 765, 170, 765]],
+    },
+  ]);
+  expect(markdown).toContain(`${line}[^1] and nobody`);
+  expect(markdown).toContain('\n\n[^1]: A house on rocks.');
+  expect(markdown).toMatch(/\n2\. Kept by the harbour\.$/);
+});
