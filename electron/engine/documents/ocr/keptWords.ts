@@ -43,9 +43,9 @@ function isAmongSure(word: Recognised, index: number, line: readonly Recognised[
   return index === 0 ? letters >= startLetters : letters >= 2;
 }
 
-/** What a bullet is read as: signs, and now and then a round letter. */
+/** What a bullet is read as: signs, and now and then a round letter, or two of them. */
 const signs = /^[•·*«»+=~°¢©®¤<>/\\|'"“”‘’_■□○●-]{1,2}$/;
-const round = /^[eo0]$/;
+const round = /^[eo0]{1,2}$/;
 const dash = /^[-–—]$/;
 /** Items of signs, and of letters, that a list has for them to be bullets. */
 const fewest = { signs: 2, letters: 3 };

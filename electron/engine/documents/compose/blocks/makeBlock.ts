@@ -34,11 +34,19 @@ export function makeBlock(
   return {
     page: index,
     type,
-    box: turnBack(boxOf(box), page),
+    box: turnBack(isRecognised ? around(box, lines) : boxOf(box), page),
     markdown,
     after,
     isFurniture,
     source: isRecognised ? 'layout_ocr' : 'native_text',
     ocrConfidence: isRecognised ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
   };
+}
+
+/** Ems of room around letters that were recognised: their boxes end at their ink, and a frame around them would touch it. */
+const room = 0.15;
+
+function around(box: Box, lines: readonly Segment[]): Box {
+  const by = Math.max(...lines.map(({ size }) => size)) * room;
+  return { x0: box.x0 - by, y0: box.y0 - by, x1: box.x1 + by, y1: box.y1 + by };
 }

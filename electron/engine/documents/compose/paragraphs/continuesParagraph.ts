@@ -6,7 +6,7 @@ import { isEntry } from './contents.ts';
 import { isRaised } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
-const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5 };
+const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5, title: 2.2 };
 
 /** A paragraph whose end is not reached. */
 export interface OpenParagraph {
@@ -39,7 +39,7 @@ export function continuesParagraph(
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
-  if (step <= 0 || step > most) return false;
+  if (step <= 0 || step > (isTitleBelow(last, line, stats) ? Math.max(most, limits.title) : most)) return false;
   if (isCode) return true;
   if (isEntry(last)) return false;
   if (isMonoLine(last) !== isMonoLine(line)) return false;
@@ -50,6 +50,13 @@ export function continuesParagraph(
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   return !endsShort(last, line, edges);
+}
+
+/** Whether a line of a heading, set as wide apart as such are, goes on with a small letter; names in a drawing begin with such as well. */
+function isTitleBelow(last: Segment, line: Segment, { largest }: TextStats): boolean {
+  const isLarge = last.size === line.size && line.size > largest * larger;
+  if (!isLarge || isBoldLine(last) !== isBoldLine(line)) return false;
+  return /^\p{Lu}.*[^.:?!]$/u.test(plainText(last.words)) && /^\p{Ll}/u.test(plainText(line.words));
 }
 
 /** Below a line at the edge, one that is indented. */

@@ -21,7 +21,10 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
     const goesOn =
       said === null
-        ? marker === null && open !== undefined && continuesParagraph(open, line, { left, right }, stats)
+        ? marker === null &&
+          !isLegend(line) &&
+          open !== undefined &&
+          continuesParagraph(open, line, { left, right }, stats)
         : null;
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
@@ -102,12 +105,18 @@ function startsItem(
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined)) return null;
-  if (!marker.ordered) return separates(marker, line, open) ? null : marker;
+  if (!marker.ordered) return separates(marker, line, open) || isLegend(line) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
   const last = open.lines.at(-1);
   if (last === undefined) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(plainText(last.words)) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Whether a square stands before each of several things in one line: the legend of a chart. */
+function isLegend({ words }: Segment): boolean {
+  const sign = words[0]?.text ?? '';
+  return /^[■□▪▫●○◆◇▲]$/.test(sign) && words.slice(1).some(({ text }) => text === sign);
 }
 
 /** Whether a dot at the beginning of a line parts what the line before parts with dots too. */

@@ -52,6 +52,7 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
   if (columns.length < 2 || columns.every((column) => isIndex(column.segments))) return false;
+  if (columns.length === 2 && columns.every(runsOn)) return hasRowBands(columns, segments);
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
@@ -95,6 +96,17 @@ export function isProse({ segments, x0, x1 }: Column): boolean {
   const full = segments.filter((segment) => segment.x1 - segment.x0 > width * 0.72).length;
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0) / segments.length;
   return words >= 3.5 && full >= segments.length * 0.5;
+}
+
+/** Lines of a column and words of a line at least, and part of the lines that begin with a small letter where they are broken to fit. */
+const running = { lines: 8, words: 3.5, share: 0.35 };
+
+/** Whether the lines of a column go on with each other, as those of text and of long items do. */
+function runsOn({ segments }: Column): boolean {
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  if (segments.length < running.lines || words < segments.length * running.words) return false;
+  const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
+  return goingOn >= segments.length * running.share;
 }
 
 /** Part of the lines that stand beside a line of another column; the first column is left out where another is as long, and none is longer. */

@@ -61,3 +61,10 @@ describe('words that were read off a picture', () => {
     expect(textOf(keptWords(read('a Oil lamp', 'e mail')))).toEqual(['a Oil lamp', 'e mail']);
   });
 });
+
+test('a bullet that is read as two round letters is one, where others of its list are', () => {
+  const item = (sign: string): string => `${sign} keeper of the light`;
+  const signs = ['*', '*', 'eo', 'e'];
+  const words = keptWords(read(...signs.map(item)).map((word) => (word.text === 'eo' ? { ...word, width: 8 } : word)));
+  expect(words.filter(({ text }) => text === '•')).toHaveLength(signs.length);
+});

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { cutParagraphs } from '../../../../../../electron/engine/documents/compose/paragraphs/cutParagraphs.ts';
+import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
@@ -105,4 +108,33 @@ test('an item of a tagged list that holds several texts is not one paragraph of 
     },
   ]);
   expect(markdown).toMatch(/^- Lamps White lamps of the shore,\n\nNorthern shore\n\n- Stairs\n\n/);
+});
+
+test('a heading of two lines that are set far apart goes on with a small letter', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: 'The lamps of the northern shore and', x: 70, y: 80, size: 20 },
+        { text: 'all that was said of them', x: 70, y: 122, size: 20 },
+        ...setLines([...body, ...body, ...body], 70, 170),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/^# The lamps of the northern shore and all that was said of them\n/);
+});
+
+test('the legend of a chart is no list: a sign is before each of its things', () => {
+  const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
+  const markersOf = (text: string) => {
+    const words = text.split(' ').map((word, index) => {
+      const box = { x0: 60 + index * 40, y0: 90, x1: 90 + index * 40, y1: 102, baseline: 100 };
+      return { ...box, text: word, style, spaced: true, href: null, confidence: null, tag: null };
+    });
+    return cutParagraphs(
+      [segmentOf(words), segmentOf(words.map((word) => ({ ...word, baseline: 114 })))],
+      measureText([]),
+    ).map(({ marker }) => marker?.marker ?? null);
+  };
+  expect(markersOf('■ Oil ■ Brass ■ Wood')).toEqual([null, null]);
+  expect(markersOf('■ Oil of the lamp')).toEqual(['■', '■']);
 });

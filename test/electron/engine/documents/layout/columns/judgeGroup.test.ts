@@ -71,3 +71,16 @@ test('two tables side by side are read one after the other: their rows stand on 
     /^#+ Lighting\n\n\| Light the white lamp 0 \| lamp --set 0 \|[^#]*lamp --set 25 \|\n\n#+ Counting\n\n\| Count the ships 0 \| lamp --set 0 \|/,
   );
 });
+
+test('lists of long items side by side are no table, however their lines meet', async () => {
+  const items = (name: string) =>
+    Array.from({ length: 7 }, (_, index) => [
+      `- ${name} of the day ${index} that is kept`,
+      'by the keeper and by his own daughter',
+    ]).flat();
+  const { markdown } = await readPages([
+    { texts: [...setLines(items('The lamp'), 60, 100, 10), ...setLines(items('The book'), 320, 100, 10)] },
+  ]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toContain('- The lamp of the day 0 that is kept by the keeper and by his own daughter\n');
+});
