@@ -22,6 +22,7 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { partsOfHead } from './runningHeads.ts';
+import { partTinyText } from './tinyText.ts';
 
 type Thing =
   | Exclude<Part, { readonly kind: 'lines' }>
@@ -34,7 +35,8 @@ type Thing =
 export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPage {
   const words = withoutLineNumbers(wordsOf(page));
   const sizes = sizesOf(words);
-  const edges = splitEdges(words, heads, { height: page.height, size: mostOf(sizes) });
+  const { text, tiny } = partTinyText(words, sizes);
+  const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
   const rules = joinRules(page.rules);
   // Names of narrow columns run up them.
   const upward = asideLines(page.aside);
@@ -45,7 +47,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
     ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
   ];
-  const parts = [itemsOf(edges.top), items, itemsOf(edges.foot)].flatMap((part) =>
+  const parts = [itemsOf(edges.top), items, itemsOf(edges.foot), itemsOf(makeSegments(tiny))].flatMap((part) =>
     arrange(part, rules).flatMap((zone) => partsOf(zone, { rules, height: page.height })),
   );
   const aside = upward.filter((word) => !isNarrow(word) || !found.grids.some((table) => isInside(word, table)));
