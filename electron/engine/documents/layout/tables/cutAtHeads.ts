@@ -11,12 +11,14 @@ export interface CellPart {
 
 /** Lines of several cells that a table has at least. */
 const fewestRows = 2;
+/** Times the size of the rows below it that a heading has. */
+const larger = 1.13;
 /** Part of the gaps between columns that both parts of one table have. */
 const kept = 0.7;
 
 /**
- * Tables below each other, each with its heading, that a gap or two runs through by chance. They are parted where columns would be lost
- * if they were one: below the title of a group of rows the columns go on.
+ * Tables below each other, each with its heading, that a gap or two runs through by chance. They are parted where the heading is larger
+ * than what is below it, or columns would be lost if they were one: below the title of a group of rows the columns go on.
  */
 export function cutAtHeads(part: CellPart): readonly CellPart[] {
   const lines = linesOf(part.segments);
@@ -72,6 +74,8 @@ function standBelow(above: readonly Line[], [row]: readonly Line[]): boolean {
 function areApart(above: readonly Line[], below: readonly Line[]): boolean {
   const [first, second] = [rowsOf(above), rowsOf(below)];
   if (first.length < fewestRows || second.length < fewestRows) return false;
+  // The title of a group of rows is as large as they are.
+  if ((below[0]?.size ?? 0) > (second[0]?.size ?? 0) * larger) return true;
   if (!standBelow(first, second)) return true;
   const most = Math.max(freeGaps(first).length, freeGaps(second).length);
   return freeGaps([...first, ...second]).length < most * kept;

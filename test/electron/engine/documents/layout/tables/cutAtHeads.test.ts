@@ -59,3 +59,18 @@ test('the title of a group of rows parts no table, and neither does a note on a 
   ]);
   expect(noted.markdown).toContain('| 2 | Kim | blue | June | out | $30 |');
 });
+
+test('a heading that is larger than the rows parts tables of the same columns, as on a card of commands', async () => {
+  const commands = ['light', 'wait', 'put out', 'ring'].map((name) => [`To ${name} the lamp`, `C-${name[0] ?? ''}`]);
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...rows(commands, [60, 260], 100),
+        { text: 'In the night', x: 60, y: 152, size: 12, font: 'bold' },
+        ...rows(commands, [60, 260], 168),
+      ],
+    },
+  ]);
+  expect(markdown.match(/^\| --- /gm)).toHaveLength(2);
+  expect(markdown).toMatch(/\n#+ In the night\n/);
+});
