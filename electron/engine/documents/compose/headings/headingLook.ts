@@ -1,4 +1,4 @@
-import { isSpread, textOf, type Segment } from '../../layout/lines/segment.ts';
+import { isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isBoldLine, larger, type TextStats } from '../survey/textStats.ts';
 import { isContact } from './contact.ts';
@@ -32,7 +32,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
-  const bold = lines.every(isBoldLine);
+  const bold = lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
   if (size >= stats.largest * larger)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
@@ -49,6 +49,15 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Part of a line that is bold text where names of a program stand in it. */
+const written = 0.6;
+
+/** Whether a line is bold but for the names of a program that it holds: they look the same in any line. */
+function isBoldHeading(line: Segment): boolean {
+  const words = line.words.filter(({ style }) => !style.mono);
+  return lettersOf(words) < lettersOf(line.words) * written ? isBoldLine(line) : isBoldLine({ ...line, words });
 }
 
 /** Part of a heading that letters and numbers take at least: a formula has more signs. */

@@ -63,3 +63,28 @@ test('where a document has two sizes of text, headings are larger than both', as
     'The Keepers',
   ]);
 });
+
+test('a name of a program in a heading changes nothing of its level', async () => {
+  const heading = (parts: readonly (readonly [string, number, 'bold' | 'mono'])[], y: number): PdfText[] =>
+    parts.map(([text, x, font]) => ({ text, x, y, size: 14, font }));
+  const { markdown } = await readPages([
+    {
+      texts: [
+        { text: 'The Keeper', x: 70, y: 60, size: 20, font: 'bold' },
+        ...setLines(body, 70, 84),
+        ...heading([['How to put it up', 70, 'bold']], 130),
+        ...setLines(body, 70, 154),
+        ...heading(
+          [
+            ['How to write a text with', 70, 'bold'],
+            ['lamp', 222, 'mono'],
+            ['alone', 260, 'bold'],
+          ],
+          200,
+        ),
+        ...setLines(body, 70, 224),
+      ],
+    },
+  ]);
+  expect(markdown.match(/^#+ How/gm)).toEqual(['## How', '## How']);
+});
