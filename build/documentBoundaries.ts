@@ -38,7 +38,7 @@ export const documentBoundaries: readonly Boundary[] = [
   room(`${layout}/tables`, ['shared/base', `${layout}/columns`, `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/grids`, ['shared/base', `${layout}/tables`, `${layout}/lines`, `${documents}/pdf`]),
   room(`${layout}/edges`, [`${layout}/lines`, `${documents}/pdf`]),
-  room(`${layout}/page`, [layout, `${documents}/pdf`]),
+  room(`${layout}/page`, ['shared/base', layout, `${documents}/pdf`]),
   room(`${compose}/survey`, [layout, `${documents}/pdf`]),
   room(`${compose}/paragraphs`, [`${compose}/survey`, layout, `${documents}/pdf`]),
   room(`${compose}/headings`, [

@@ -57,7 +57,7 @@ const written = 0.6;
 /** Whether a line is bold but for the names of a program that it holds: they look the same in any line. */
 function isBoldHeading(line: Segment): boolean {
   const words = line.words.filter(({ style }) => !style.mono);
-  return lettersOf(words) < lettersOf(line.words) * written ? isBoldLine(line) : isBoldLine({ ...line, words });
+  return lettersOf(words) < lettersOf(line.words) * written ? isBoldLine(line) : isBoldLine({ words });
 }
 
 /** Part of a heading that letters and numbers take at least: a formula has more signs. */

@@ -99,7 +99,7 @@ function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPag
 }
 
 /** Whether (nearly) all letters of a line are bold. */
-export function isBoldLine({ words }: Segment): boolean {
+export function isBoldLine({ words }: Pick<Segment, 'words'>): boolean {
   return shareOf(words, (word) => word.style.bold) > 0.85;
 }
 

@@ -90,7 +90,8 @@ function withinColumns<Thing>(
       if (x0 < gutter.x0 && x1 > gutter.x0 && x1 - gutter.x0 < most) x1 = gutter.x0;
       if (x1 > gutter.x1 && x0 < gutter.x1 && gutter.x1 - x0 < most) x0 = gutter.x1;
     }
-    return { ...item, x0, x1 };
+    const { y0, y1, thing, segment, isPicture } = item;
+    return { x0, y0, x1, y1, thing, segment, isPicture };
   });
 }
 

@@ -20,7 +20,7 @@ function line(x0: number, baseline: number): Item<string> {
     tag: null,
   };
   const segment = segmentOf([word]);
-  return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, thing: null };
+  return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, thing: null, isPicture: false };
 }
 
 const columns = Array.from({ length: 8 }, (_, row) => [line(60, 60 + row * 14), line(310, 60 + row * 14)]).flat();
