@@ -8,6 +8,8 @@ export interface PageFrame {
   /** Quarters of a turn, clockwise. */
   readonly quarters: number;
   point(x: number, y: number): { readonly x: number; readonly y: number };
+  /** How far down a point stands. */
+  down(x: number, y: number): number;
   /** From PDFium's left, top, right, bottom. */
   box(left: number, top: number, right: number, bottom: number): Box;
   /** The same of a box that stands at a pointer, put into numbers from a place on: x0, y0, x1, y1. There is one for each sign. */
@@ -37,6 +39,7 @@ export function frameOf({ call, scratch, float, floats }: Pdfium, page: number):
     height,
     quarters,
     point,
+    down: (x, y) => (quarters === 0 ? down - (y - bottom) : point(x, y).y),
     box,
     putBox(pointer, numbers, at) {
       // Nearly all pages: no object for a sign.

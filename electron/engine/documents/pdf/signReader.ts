@@ -80,7 +80,7 @@ export function createSignReader(
   let last: Sign | null = null;
   const baselineOf = (index: number): number => {
     call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
-    return frame.point(double(scratch), double(scratch + 8)).y;
+    return frame.down(double(scratch), double(scratch + 8));
   };
   return {
     unreadable: () => unreadable,

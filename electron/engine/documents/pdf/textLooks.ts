@@ -73,15 +73,22 @@ export function createStyles(
     call.FPDFTextObj_GetFontSize(object, scratch);
     const size = float(scratch);
     const hasMatrix = call.FPDFText_GetMatrix(page, index, scratch) !== 0;
-    const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
-    const angle = hasMatrix ? quarterOf(Math.atan2(c, a), quarters) : 0;
-    return { style: styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed)), angle };
+    const a = float(scratch);
+    const b = float(scratch + 4);
+    const c = float(scratch + 8);
+    const d = float(scratch + 12);
+    const angle = hasMatrix ? (c === 0 && a > 0 ? quarters : quarterOf(Math.atan2(c, a), quarters)) : 0;
+    const style = styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed));
+    return last !== null && last.style === style && last.angle === angle ? last : { style, angle };
   };
   // Letters squeezed to fit are as large as they are wide.
   const styleOf = (object: number, size: number, scale: number): TextStyle => {
     const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
     const handle = call.FPDFTextObj_GetFont(object);
-    if (lastFont === null || handle !== lastHandle) [lastFont, lastHandle] = [fontOf(handle), handle];
+    if (lastFont === null || handle !== lastHandle) {
+      lastFont = fontOf(handle);
+      lastHandle = handle;
+    }
     const { font, styles } = lastFont;
     const tenths = Math.round(Math.abs(size * scale) * 10);
     const look = hidden ? -tenths - 1 : tenths;
@@ -95,7 +102,8 @@ export function createStyles(
   return {
     at(object, index) {
       if (last !== null && object === lastObject) return last;
-      [last, lastObject] = [make(object, index), object];
+      last = make(object, index);
+      lastObject = object;
       return last;
     },
   };

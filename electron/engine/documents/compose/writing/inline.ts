@@ -51,12 +51,13 @@ export function inlineOf(
   { isPlain = false, marks, compounds, ownLines }: InlineOptions = {},
 ): string {
   const runs: Run[] = [];
+  const hasMarks = (marks?.size ?? 0) > 0;
   const words = lines.map((line) => orderWords(line.words));
   const usual = isPlain ? null : usualLook(words.flat());
   for (const [index, line] of words.entries())
     for (const [place, word] of line.entries()) {
       const last = runs.at(-1);
-      const mark = marks?.get(word);
+      const mark = hasMarks ? marks?.get(word) : undefined;
       if (mark !== undefined) {
         runs.push({ look: plainLook, text: '', mark });
         continue;
