@@ -1,16 +1,32 @@
 import { blockLook } from '../../../../shared/document/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 
+interface BlockTagProps {
+  readonly type: string;
+  /** On a page: its pixels, in the full colour. */
+  readonly full?: number;
+}
+
 /** The letter of a block's type: on the tint of its colour, or in full on a page. */
-export function BlockTag({ type, isFull = false }: { readonly type: string; readonly isFull?: boolean }) {
+export function BlockTag({ type, full }: BlockTagProps) {
   const { letter, colour } = blockLook(type);
-  const style = isFull
-    ? { background: `var(--cat-${colour}-text)`, borderColor: `var(--cat-${colour}-text)`, color: 'var(--paper)' }
-    : {
-        background: `var(--cat-${colour}-tint)`,
-        borderColor: `var(--cat-${colour})`,
-        color: `var(--cat-${colour}-text)`,
-      };
+  const style =
+    full !== undefined
+      ? {
+          background: `var(--cat-${colour}-text)`,
+          borderColor: `var(--cat-${colour}-text)`,
+          color: 'var(--paper)',
+          width: full,
+          height: full,
+          fontSize: Math.min(11, full - 1),
+          // Round corners would make a circle of a small one.
+          borderRadius: full < 14 ? 2 : undefined,
+        }
+      : {
+          background: `var(--cat-${colour}-tint)`,
+          borderColor: `var(--cat-${colour})`,
+          color: `var(--cat-${colour}-text)`,
+        };
   return (
     <span
       aria-hidden

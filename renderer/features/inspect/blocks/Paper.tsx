@@ -5,13 +5,11 @@ import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { heatGround } from './heatLook.ts';
 import type { BlockView } from './useBlockView.ts';
-import { isOneLine, wireCells, wireSize, wireText } from './wireText.ts';
+import { type BoxRoom, boxRooms, mostRoom } from './boxRoom.ts';
+import { wireCells, wireFit, wireLeading, wireText } from './wireText.ts';
 
 /** More boxes of one page are not drawn; the list has them all. */
 export const mostBoxes = 3000;
-
-/** Pixels on screen by which boxes are drawn around what they hold. */
-const outward = 3;
 
 /** Pixels on screen beside a box that its letter needs: at the edge of a page it stands above the box, or it would be cut off. */
 const tagRoom = 8;
@@ -30,10 +28,14 @@ interface PaperProps {
 
 /** The boxes of a page, the larger ones below. */
 export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
+  const { width, height } = rest;
+  const rooms = boxRooms(blocks, { width, height });
   return blocks.map((block) => (
     <PaperBlock
       key={block.number}
       block={block}
+      out={rooms.get(block.number)?.out ?? mostRoom.out}
+      tag={rooms.get(block.number)?.tag ?? mostRoom.tag}
       isChosen={block.number === chosen}
       isHovered={block.number === hovered}
       {...rest}
@@ -41,7 +43,7 @@ export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
   ));
 }
 
-interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovered'> {
+interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovered'>, BoxRoom {
   readonly block: BlockRow;
   readonly isChosen: boolean;
   readonly isHovered: boolean;
@@ -53,11 +55,11 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
   const [x0, y0, x1, y1] = block.box;
   const { colour, line } = blockLook(block.type);
   // A box ends where its letters do: drawn there, its line would be drawn through them.
-  const out = isPictured ? outward : 0;
+  const [aside, out] = isPictured ? [mostRoom.out, props.out] : [0, 0];
   const box = {
-    left: x0 * width - out,
+    left: x0 * width - aside,
     top: y0 * height - out,
-    width: (x1 - x0) * width + out * 2,
+    width: (x1 - x0) * width + aside * 2,
     height: (y1 - y0) * height + out * 2,
   };
   return (
@@ -74,11 +76,11 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
       {isPictured ? null : <WireText block={block} width={box.width} height={box.height} />}
       <span
         className={joinClasses(
-          'absolute -start-px -top-px',
+          'absolute -start-px -top-px flex',
           box.left < tagRoom ? '-translate-y-full' : '-translate-x-full',
         )}
       >
-        <BlockTag type={block.type} isFull />
+        <BlockTag type={block.type} full={props.tag} />
       </span>
     </div>
   );
@@ -97,18 +99,16 @@ function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'wid
   if (cells !== null) return <WireTable cells={cells} height={height} />;
   const text = wireText(block.text);
   const isStrong = block.type === 'title' || block.type === 'section_header';
+  // Its border is of the box, and bold letters are wider.
+  const { size, isOneLine } = wireFit(text, (width - 4) / (isStrong ? 1.1 : 1), height - 2);
   return (
     <span
       dir="auto"
       className={joinClasses(
         'block size-full overflow-hidden break-words text-text [unicode-bidi:plaintext]',
-        isOneLine(text.length, width, height) ? 'whitespace-nowrap' : 'whitespace-pre-line',
+        isOneLine ? 'whitespace-nowrap' : 'whitespace-pre-line',
       )}
-      style={{
-        fontSize: wireSize(text.length, width, height),
-        lineHeight: 1.25,
-        fontWeight: isStrong ? 'var(--weight-strong)' : undefined,
-      }}
+      style={{ fontSize: size, lineHeight: wireLeading, fontWeight: isStrong ? 'var(--weight-strong)' : undefined }}
     >
       {text}
     </span>

@@ -7,11 +7,17 @@ export function wireText(content: string): string {
   if (fenced !== null) return (fenced[2] ?? '').trim();
   return content
     .replace(/^#{1,6} +/gm, '')
+    .replace(/^( *)[-*+] +(?:\[([ xX])\] +)?/gm, (_, indent: string, tick?: string) => indent + bulletOf(tick))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)(\*\*|__|`)/g, '')
     .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?![\w*])/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
+}
+
+/** How the mark of an item of a list looks, ticked or not where it can be. */
+function bulletOf(tick: string | undefined): string {
+  return tick === undefined ? '• ' : tick === ' ' ? '☐ ' : '☑ ';
 }
 
 /** What a list says of a block, on one line: of a table its cells. */
@@ -42,18 +48,58 @@ export function wireCells(content: string): readonly (readonly string[])[] | nul
     );
 }
 
-const widthOfLetter = 0.53;
-const leading = 1.25;
+/** Of a line, in its size of type: ascenders and descenders have room in it. */
+export const wireLeading = 1.3;
 
-/** Whether a text stands on one line of its box rather than on several. */
-export function isOneLine(length: number, width: number, height: number): boolean {
-  return length > 0 && width / (length * widthOfLetter) >= (height / leading) * 0.55;
+/** A line that is smaller than this share of its box breaks into several instead. */
+const leastOfBox = 0.55;
+
+export interface WireFit {
+  /** The size of type, in the box's own unit. */
+  readonly size: number;
+  readonly isOneLine: boolean;
 }
 
-/** A size of type at which a text of `length` fills a box, in the box's own unit. */
-export function wireSize(length: number, width: number, height: number): number {
-  if (length === 0) return height / leading;
-  const filled = Math.sqrt((width * height * 0.92) / (length * widthOfLetter * leading));
-  if (isOneLine(length, width, height)) return Math.min(height / leading, width / (length * widthOfLetter));
-  return Math.min(filled, height / leading);
+/** The size of type at which a text fills its box, on one line where that is no smaller than the box asks for. @param width of the box, like `height` what its text may take */
+export function wireFit(text: string, width: number, height: number): WireFit {
+  const full = Math.max(1, height / wireLeading);
+  const across = widthOf(text);
+  const line = across === 0 ? full : width / across;
+  if (!text.includes('\n') && line >= full * leastOfBox) return { size: Math.min(full, line), isOneLine: true };
+  const words = text.split('\n').map((paragraph) => paragraph.split(' ').map(widthOf));
+  // What the area alone allows, and then as much smaller as the ends of lines leave empty.
+  let size = Math.min(full, Math.sqrt((width * height) / (Math.max(1, across) * wireLeading)));
+  while (size > 1 && countLines(words, width / size) * size * wireLeading > height) size *= 0.93;
+  return { size, isOneLine: false };
 }
+
+/** Lines that words take, by their widths. */
+function countLines(paragraphs: readonly (readonly number[])[], width: number): number {
+  let lines = 0;
+  for (const words of paragraphs) {
+    lines += 1;
+    let at = 0;
+    for (const word of words) {
+      if (at > 0 && at + word > width) {
+        lines += 1;
+        at = 0;
+      }
+      // A word that is longer than a line is broken.
+      if (word > width) lines += Math.ceil(word / width) - 1;
+      at += (word > width ? word % width : word) + widthOfLetter;
+    }
+  }
+  return lines;
+}
+
+const widthOfLetter = 0.55;
+
+/** About how wide a text is, in its size of type: signs of East Asia and pictures are twice as wide as letters. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text) width += (sign.codePointAt(0) ?? 0) < firstWide ? widthOfLetter : 1.1;
+  return width;
+}
+
+/** From here on signs are square. */
+const firstWide = 0x2e80;

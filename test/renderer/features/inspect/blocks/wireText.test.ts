@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  isOneLine,
   listWords,
   wireCells,
-  wireSize,
+  wireFit,
+  wireLeading,
   wireText,
 } from '../../../../../renderer/features/inspect/blocks/wireText.ts';
 
@@ -38,10 +38,24 @@ test('a table gives its cells, and what is none gives none', () => {
   expect(wireCells('Some words\nand more')).toBeNull();
 });
 
+test('items of a list have their bullet, and those that can be ticked their box', () => {
+  expect(wireText('- Lost\n  * found\n- [ ] open\n- [x] done')).toBe('• Lost\n  • found\n☐ open\n☑ done');
+  expect(wireText('1. First\n\\- no item')).toBe('1. First\n- no item');
+});
+
 test('text is as large as its box lets it be, on one line where it fits', () => {
-  expect(isOneLine(10, 200, 20)).toBe(true);
-  expect(isOneLine(300, 200, 60)).toBe(false);
-  const size = wireSize(300, 200, 60);
-  const lines = Math.ceil((300 * size * 0.53) / 200);
-  expect(lines * size * 1.25).toBeLessThanOrEqual(60 + size * 1.25);
+  expect(wireFit('Ten signs.', 200, 20)).toEqual({ size: 20 / wireLeading, isOneLine: true });
+  const long = wireFit('some words '.repeat(30), 200, 60);
+  expect(long.isOneLine).toBe(false);
+  const lines = Math.ceil((330 * long.size * 0.5) / 200);
+  expect(lines * long.size * wireLeading).toBeLessThanOrEqual(60);
+  expect(long.size).toBeGreaterThan(5);
+});
+
+test('long words, lines of their own and square signs are made room for', () => {
+  const plain = wireFit('nine signs and more of them', 100, 40).size;
+  expect(wireFit('nine\nsigns\nand\nmore\nof\nthem', 100, 40).size).toBeLessThan(plain);
+  expect(wireFit('二十七個字'.repeat(5), 100, 40).size).toBeLessThan(plain);
+  expect(wireFit('x'.repeat(400), 100, 40).size).toBeLessThan(plain);
+  expect(wireFit('', 100, 40).size).toBeGreaterThan(0);
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { boxRooms, mostRoom } from '../../../../../renderer/features/inspect/blocks/boxRoom.ts';
+import { placedRow } from './placedRow.ts';
+
+const page = { width: 500, height: 1000 };
+
+test('lines of a list are drawn so that no box reaches into the next, with letters that do not cover each other', () => {
+  const lines = [0, 1, 2].map((at) => placedRow(at, null, [0.1, 0.1 + at * 0.012, 0.9, 0.11 + at * 0.012]));
+  const rooms = boxRooms(lines, page);
+  for (const { number } of lines) {
+    expect(rooms.get(number)?.out).toBeCloseTo(1);
+    expect(rooms.get(number)?.tag).toBeLessThanOrEqual(12);
+  }
+});
+
+test('what stands apart, beside another or within it has all of its room', () => {
+  const figure = placedRow(0, null, [0.5, 0.1, 0.9, 0.4]);
+  const label = placedRow(1, null, [0.6, 0.2, 0.7, 0.22]);
+  const beside = placedRow(2, null, [0.1, 0.1, 0.45, 0.3]);
+  const below = placedRow(3, null, [0.1, 0.5, 0.9, 0.6]);
+  const rooms = boxRooms([figure, label, beside, below], page);
+  expect([...rooms.values()]).toEqual([mostRoom, mostRoom, mostRoom, mostRoom]);
+});
+
+test('boxes that overlap are drawn as they are, and what has no box has no room', () => {
+  const rooms = boxRooms(
+    [placedRow(0, null, [0, 0, 1, 0.2]), placedRow(1, null, [0, 0.19, 1, 0.4]), placedRow(2, null)],
+    page,
+  );
+  expect(rooms.get(0)?.out).toBe(0);
+  expect(rooms.get(1)?.out).toBe(0);
+  expect(rooms.has(2)).toBe(false);
+});

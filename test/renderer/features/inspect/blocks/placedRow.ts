@@ -1,0 +1,21 @@
+import type { BlockRow } from '../../../../../renderer/workers/blockProtocol.ts';
+
+/** A block of a document with a place in its text and one on its page. */
+export function placedRow(number: number, span: BlockRow['span'], box: BlockRow['box'] = null): BlockRow {
+  return {
+    number,
+    page: 0,
+    id: `p1.b${number}`,
+    type: 'text',
+    label: null,
+    readingOrder: number,
+    box,
+    boxState: box === null ? 'null' : 'given',
+    source: null,
+    layout: null,
+    ocr: null,
+    text: `Words of ${number}`,
+    span,
+    spanState: span === null ? 'null' : 'matches',
+  };
+}
