@@ -52,7 +52,7 @@ interface VirtualTableProps<Row> {
   readonly focusName?: string;
   /** Scrolls to the active row when something other than the table makes it so. */
   readonly isFollowing?: boolean;
-  /** A row that is pointed at elsewhere. */
+  /** A row that is pointed at elsewhere. A table with linked rows shows the active one as chosen wherever the focus is: its twins do. */
   readonly linkedKey?: string | null;
   /** The row under the pointer; null when it leaves. */
   readonly onPoint?: (row: Row | null) => void;
@@ -205,6 +205,7 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
         columns={columns}
         isActive={index === activeIndex}
         isLinked={line.key === linkedKey}
+        hasTwins={linkedKey !== undefined}
         isSelected={selected?.has(line.key) ?? false}
         style={{ ...place, gridTemplateColumns: template }}
       />
@@ -334,11 +335,13 @@ interface TableRowProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly isActive: boolean;
   readonly isLinked: boolean;
+  readonly hasTwins: boolean;
   readonly isSelected: boolean;
   readonly style: React.CSSProperties;
 }
 
-function TableRow<Row>({ id, index, row, columns, isActive, isLinked, isSelected, style }: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { id, index, row, columns, isActive, isLinked, hasTwins, isSelected, style } = props;
   return (
     <div
       id={id}
@@ -348,7 +351,7 @@ function TableRow<Row>({ id, index, row, columns, isActive, isLinked, isSelected
       aria-selected={isSelected}
       className={joinClasses(
         'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
-        isSelected
+        isSelected || (isActive && hasTwins)
           ? 'bg-surface-selected'
           : isActive
             ? 'bg-surface-pressed group-focus-within/table:bg-surface-selected'

@@ -25,9 +25,14 @@ const looks: Readonly<Record<string, BlockLook>> = {
 
 const unknown: BlockLook = { letter: '?', colour: 6, line: 'dotted' };
 
+/** Whether a type is one of the contract or of the local engine. */
+export function isKnownType(type: string): boolean {
+  return Object.hasOwn(looks, type);
+}
+
 /** The look of a type; services add types at any time, and those share one. */
 export function blockLook(type: string): BlockLook {
-  return Object.hasOwn(looks, type) ? (looks[type] ?? unknown) : unknown;
+  return isKnownType(type) ? (looks[type] ?? unknown) : unknown;
 }
 
 /** What stands around a page's text and is no part of it. */

@@ -23,7 +23,7 @@ interface LinkedPanesProps {
 }
 
 /** From here on all three stand beside each other. */
-const threeFrom = 1100;
+export const threeFrom = 1100;
 /** From here on the strip of pages has room beside the page. */
 const stripFrom = 640;
 

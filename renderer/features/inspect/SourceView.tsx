@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -39,6 +47,10 @@ interface SourceViewProps {
   /** A row was pressed or is under the pointer; null when the pointer leaves. */
   readonly onPick?: (row: Stretch) => void;
   readonly onPoint?: (row: Stretch | null) => void;
+  /** A key was pressed in it; told with the stretch that is in sight, before the key scrolls. */
+  readonly onKey?: (event: KeyboardEvent, sight: Stretch) => void;
+  /** The id of what says which keys those are. */
+  readonly describedBy?: string | undefined;
   /** Something beside it says where it stands: it does not go back to where it was left. */
   readonly isLed?: boolean;
   /** What scrolls, for those who move it too. */
@@ -109,14 +121,18 @@ export function SourceView(props: SourceViewProps) {
   const copying = useSourceCopy(scroller, bodyId, source);
   const gutter = `${Math.max(3, String(total).length) + 1}ch`;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- what a press leads to has a list of its own, which keys reach
     <div
       ref={scroller}
       role="document"
       aria-label={label}
+      aria-describedby={props.describedBy}
       tabIndex={0}
       data-selectable
       {...copying}
+      onKeyDown={(event) => {
+        copying.onKeyDown(event);
+        if (!event.defaultPrevented) props.onKey?.(event, stretchInSight(event.currentTarget, rows));
+      }}
       onClick={props.onPick === undefined ? undefined : pick}
       onPointerOver={props.onPoint === undefined ? undefined : (event) => props.onPoint?.(rowUnder(event))}
       onPointerLeave={() => props.onPoint?.(null)}
@@ -248,6 +264,15 @@ function useRows(
     if (row !== undefined) drawn.push({ index, row });
   }
   return drawn;
+}
+
+/** What of a text stands whole between the edges of its pane; of an empty one nothing. */
+function stretchInSight(pane: HTMLElement, rows: readonly IndexedRow[]): Stretch {
+  const top = topOf(pane) - sourceTopPadding;
+  const [first, last] = [top / rowHeight, (top + pane.clientHeight) / rowHeight - 1];
+  const seen = rows.filter(({ index }) => index >= first && index <= last);
+  const end = seen.at(-1)?.row;
+  return { start: seen[0]?.row.start ?? 0, end: end === undefined ? 0 : end.start + end.text.length };
 }
 
 interface RowTextProps {

@@ -68,9 +68,13 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
         {isRefused(block.spanState) ? (
           <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
         ) : null}
-        <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
-          {block.text.slice(0, mostShown)}
-        </pre>
+        {block.text === '' ? (
+          <p className="mt-2 text-text-3 type-12">{t('blocks.noText')}</p>
+        ) : (
+          <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
+            {block.text.slice(0, mostShown)}
+          </pre>
+        )}
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { useBlockColumns } from './useBlockColumns.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { type BlockView, filterOf } from './useBlockView.ts';
 
-interface BlockListProps {
+export interface BlockListProps {
   readonly digest: BlocksDigest;
   readonly list: RowsInSteps<BlockRow>;
   readonly view: BlockView;
@@ -44,6 +44,7 @@ export function BlockList(props: BlockListProps) {
     wanted: view.text,
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
     told: digest.confidences,
+    types: digest.types,
   });
   const lines = useMemo(
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),

@@ -1,5 +1,5 @@
 import { CircleCheck, Copy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type RefObject, useId, useMemo, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,23 +8,34 @@ import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import { SourceView, type Stretch } from '../SourceView.tsx';
 import { useCopySource } from '../useCopyText.ts';
+import { useTextKeys } from './useTextKeys.ts';
+import { listWords } from './wireText.ts';
 
 interface BlockMarkdownProps {
   readonly bodyId: BodyId;
-  readonly spans: BlocksDigest['spans'];
+  readonly digest: BlocksDigest;
+  /** The number of the chosen block, and the block itself once it is here. */
+  readonly number: number | null;
   readonly chosen: BlockRow | null;
   /** The page that is shown, with its blocks; null while they are on their way. */
   readonly page: { readonly page: number; readonly rows: readonly BlockRow[] } | null;
   readonly hovered: BlockRow | null;
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
+  /** Opens the details of the chosen block. */
+  readonly onOpen: () => void;
+  /** What scrolls and has the keys. */
+  readonly pane: RefObject<HTMLDivElement | null>;
 }
 
 const ignored = (): void => undefined;
 
-/** The document's markdown with the chosen block marked; a press in it chooses the block that stands there. */
-export function BlockMarkdown({ bodyId, spans, chosen, page, hovered, onHover, onChoose }: BlockMarkdownProps) {
+/** The document's markdown with the chosen block marked; a press in it, or an arrow, chooses the block that stands there. */
+export function BlockMarkdown(props: BlockMarkdownProps) {
+  const { bodyId, digest, number, chosen, page, hovered, onHover, onChoose, onOpen, pane } = props;
+  const { spans } = digest;
   const { t } = useText();
+  const keysId = useId();
   const documents = useDocuments();
   const copy = useCopySource(bodyId, 'markdown');
   const [asked] = useState(() => ({ last: '' }));
@@ -38,6 +49,16 @@ export function BlockMarkdown({ bodyId, spans, chosen, page, hovered, onHover, o
     ],
     [span, hovered],
   );
+  const isLinked = spans.matching > 0 && spans.unit !== 'none';
+  const onKey = useTextKeys({
+    bodyId,
+    pageCount: digest.pages.length,
+    number,
+    chosen,
+    isLinked,
+    onChoose,
+    onOpen,
+  });
   const blockAt = (row: Stretch) => documents.ask('blockAt', { bodyId, start: row.start, end: row.end });
   const point = (row: Stretch | null): void => {
     const key = row === null ? '' : String(row.start);
@@ -48,11 +69,12 @@ export function BlockMarkdown({ bodyId, spans, chosen, page, hovered, onHover, o
   };
   return (
     <section aria-label={t('blocks.markdown')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
+      <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <span className="font-medium">{t('blocks.markdown')}</span>
         {chosen === null ? null : (
-          <span role="status" className="truncate text-text-2 type-12">
-            {span === null ? t('blocks.markdown.notIn') : t('blocks.markdown.span', { start: span[0], end: span[1] })}
+          <span role="status" className="min-w-0 truncate text-text-2 type-12">
+            <span className="sr-only">{`${chosen.type}: ${listWords(chosen.text).slice(0, 80)}. `}</span>
+            {span === null ? t('blocks.markdown.notIn') : <SpanWords start={span[0]} end={span[1]} />}
           </span>
         )}
         <span className="ms-auto" />
@@ -72,15 +94,35 @@ export function BlockMarkdown({ bodyId, spans, chosen, page, hovered, onHover, o
         currentHit={0}
         onColumns={ignored}
         goal={goal}
+        isLed
         stretches={stretches}
         onPick={(row) => void blockAt(row).then((block) => (block === null ? undefined : onChoose(block)), ignored)}
         onPoint={point}
+        onKey={onKey}
+        describedBy={isLinked ? keysId : undefined}
+        paneRef={pane}
       />
+      <p id={keysId} className="sr-only">
+        {t('blocks.markdown.keys')}
+      </p>
     </section>
   );
 }
 
 const noHits = [] as const;
+
+/** From where to where a block stands; where there is little room by its numbers alone. */
+function SpanWords(span: { readonly start: number; readonly end: number }) {
+  const { t } = useText();
+  return (
+    <>
+      <span className="@max-[29rem]:sr-only">{t('blocks.markdown.span', span)}</span>
+      <span aria-hidden className="hidden @max-[29rem]:inline">
+        {t('blocks.markdown.span.short', span)}
+      </span>
+    </>
+  );
+}
 
 /** Of a chosen block of the page its beginning, else that of the page; null where neither is in the markdown. */
 function offsetToShow(chosen: BlockRow | null, page: BlockMarkdownProps['page']): number | null {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { EyeOff, Route, Thermometer } from 'lucide-react';
-import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import { furnitureTypes, isKnownType } from '../../../../shared/document/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -29,10 +29,16 @@ export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarPro
   );
 }
 
+/** So many types that nobody has heard of have chips of their own. */
+const mostStrange = 2;
+
 function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>) {
   const { t, number } = useText();
   const furniture = digest.types.filter(({ name }) => furnitureTypes.includes(name));
-  const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name));
+  const strange = digest.types.filter(({ name }) => !isKnownType(name));
+  // Letters do not tell those apart that nobody has heard of: more than a few stand by their names in a list.
+  const isListed = strange.length > mostStrange;
+  const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name) && (isKnownType(name) || !isListed));
   const nameOf = (type: string): string => (type === '' ? t('blocks.noType') : type.slice(0, 40));
   const group = useRef<HTMLDivElement>(null);
   const isShort = useIsShort(group, digest);
@@ -73,6 +79,14 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
           <span className="tabular-nums">{number(furniture.reduce((sum, { count }) => sum + count, 0))}</span>
         </ToggleChip>
       )}
+      {isListed ? (
+        <FilterChip
+          name={t('blocks.otherTypes')}
+          choices={strange.map(({ name, count }) => ({ id: name, text: nameOf(name), count }))}
+          chosen={view.types.filter((type) => !isKnownType(type))}
+          onChange={(types) => onChange({ types: [...view.types.filter(isKnownType), ...types] })}
+        />
+      ) : null}
       {digest.sources.length < 2 ? null : (
         <FilterChip
           name={t('blocks.source')}

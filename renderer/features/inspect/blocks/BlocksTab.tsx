@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
-import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import type { BlockDetail, BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useAnswer, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { LinkedPanes } from '../LinkedPanes.tsx';
+import { LinkedPanes, threeFrom } from '../LinkedPanes.tsx';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { useGoal } from '../support/useGoal.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
-import { BlockList } from './BlockList.tsx';
+import { BlockList, type BlockListProps } from './BlockList.tsx';
 import { BlockMarkdown } from './BlockMarkdown.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
@@ -53,17 +54,14 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const { width, height } = useSize(frame);
   useKeptFocus(frame, '[data-page-view]');
   useGoal('block', frame, choose);
-  const detail = useDetail(height);
+  const detail = useDetail({ height, beside: view.beside, onBeside: (beside) => change({ beside }) });
   const list = useBlockRows(bodyId, filterOf(view));
   const onPage = useAnswer(`${bodyId}:page:${view.page}`, async (client) => ({
     page: view.page,
     rows: await client.ask('blockPage', { bodyId, page: view.page }),
   }));
   const shownPage = onPage.value?.page === view.page ? onPage.value : null;
-  const chosen = useAnswer(`${bodyId}:block:${view.chosen ?? ''}`, (client) =>
-    view.chosen === null ? Promise.resolve(null) : client.ask('block', { bodyId, number: view.chosen }),
-  );
-  const block = chosen.value?.number === view.chosen ? chosen.value : null;
+  const block = useBlock(bodyId, view.chosen);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();
@@ -128,37 +126,64 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             pageField={pageField}
             onGone={goBack}
             fitted={fit}
+            hasList={width >= threeFrom || view.beside === 'list'}
           />
         }
         list={
-          <>
-            {detail.isAlone && detail.isOpen && block !== null ? null : (
-              <BlockList
-                digest={digest}
-                list={list}
-                view={view}
-                onChange={change}
-                {...linked}
-                onOpen={detail.openFromList}
-                onStep={step}
-                onKey={onKey}
-                findField={findField}
-              />
-            )}
-            {block === null || !detail.isOpen ? null : (
-              <BlockDetails
-                ref={detail.take}
-                block={block}
-                onShow={() => choose(block)}
-                onClose={detail.close}
-                isAlone={detail.isAlone}
-              />
-            )}
-          </>
+          <ListAndDetails
+            digest={digest}
+            list={list}
+            view={view}
+            onChange={change}
+            {...linked}
+            onOpen={detail.openFromList}
+            onStep={step}
+            onKey={onKey}
+            findField={findField}
+            block={block}
+            detail={detail}
+          />
         }
-        markdown={<BlockMarkdown bodyId={bodyId} spans={digest.spans} chosen={block} page={shownPage} {...linked} />}
+        markdown={
+          <BlockMarkdown
+            bodyId={bodyId}
+            digest={digest}
+            number={view.chosen}
+            chosen={block}
+            page={shownPage}
+            {...linked}
+            onOpen={detail.goTo}
+            pane={detail.text}
+          />
+        }
       />
     </div>
+  );
+}
+
+interface ListAndDetailsProps extends BlockListProps {
+  /** The chosen block, whole. */
+  readonly block: BlockDetail | null;
+  readonly detail: ReturnType<typeof useDetail>;
+}
+
+/** The list with the details of the chosen block below it; where there is no room for both, in its place. */
+function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
+  const details =
+    block === null || !detail.isOpen ? null : (
+      <BlockDetails
+        ref={detail.take}
+        block={block}
+        onShow={() => list.onChoose(block)}
+        onClose={detail.close}
+        isAlone={detail.isAlone}
+      />
+    );
+  return (
+    <>
+      {details !== null && detail.isAlone ? null : <BlockList {...list} />}
+      {details}
+    </>
   );
 }
 
@@ -178,8 +203,16 @@ function neighbourOf({ rows, pages, view }: BlockPlaces, by: 1 | -1): Pick<Block
   return page === null ? null : { number, page };
 }
 
+/** A block of an answer, whole; null while it is on its way, and without a number. */
+function useBlock(bodyId: BodyId, number: number | null): BlockDetail | null {
+  const read = useAnswer(`${bodyId}:block:${number ?? ''}`, (documents) =>
+    number === null ? Promise.resolve(null) : documents.ask('block', { bodyId, number }),
+  );
+  return read.value?.number === number ? read.value : null;
+}
+
 /** Copies the whole text of the chosen block. */
-function useCopyBlock(bodyId: string, chosen: number | null): () => void {
+function useCopyBlock(bodyId: BodyId, chosen: number | null): () => void {
   const documents = useDocuments();
   const copy = useCopy();
   return () => {

@@ -1,7 +1,9 @@
 import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { List } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { HeatLegend } from './HeatLegend.tsx';
@@ -13,6 +15,7 @@ import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
 import { SourceOffer } from './SourceOffer.tsx';
 import { ReadingPath } from './ReadingPath.tsx';
+import { listWords } from './wireText.ts';
 import { type BlockView, isDrawn } from './useBlockView.ts';
 
 interface PageViewProps {
@@ -29,6 +32,8 @@ interface PageViewProps {
   readonly onChoose: (block: BlockRow) => void;
   readonly pageField: Ref<HTMLInputElement>;
   readonly onGone: () => void;
+  /** The list is in sight: it has what the page has no place for. */
+  readonly hasList: boolean;
   /** Is told the size at which the page fits. */
   readonly fitted: RefObject<number>;
 }
@@ -43,12 +48,13 @@ export function PageView(props: PageViewProps) {
   const page = pages[view.page];
   const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
   const drawn = (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes);
+  const shape = page === undefined ? null : pageShape(page);
+  const fit = shape === null ? 1 : fitZoom(pane, shape);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [view.chosen, view.zoom, blocks]);
-  const shape = page === undefined ? null : pageShape(page);
-  const fit = shape === null ? 1 : fitZoom(pane, shape);
+    // Also in a pane that has become smaller.
+  }, [view.chosen, view.zoom, blocks, pane.width, pane.height]);
   useEffect(() => {
     fitted.current = fit;
   }, [fitted, fit]);
@@ -88,7 +94,7 @@ export function PageView(props: PageViewProps) {
           page: page.pageNumber,
           status: page.status ?? 'none',
           count: page.count,
-          chosen: chosen === undefined ? 'none' : `${chosen.type}: ${chosen.text.slice(0, 80)}`,
+          chosen: chosen === undefined ? 'none' : `${chosen.type}: ${listWords(chosen.text).slice(0, 80)}`,
         })}
         aria-describedby={keysId}
         tabIndex={0}
@@ -137,6 +143,7 @@ export function PageView(props: PageViewProps) {
         blocks={blocks}
         drawnCount={drawn.length}
         picture={file === null ? 'none' : hasPicture ? 'there' : 'failed'}
+        onList={props.hasList ? null : () => onChange({ beside: 'list' })}
       />
       {view.heat === 'off' ? null : <HeatLegend isTold={told.includes(view.heat)} />}
     </div>
@@ -162,10 +169,12 @@ interface PageNotesProps {
   readonly drawnCount: number;
   /** Whether there is a picture of the page, or a file of which none could be made. */
   readonly picture: 'none' | 'there' | 'failed';
+  /** Shows the list; null where it is in sight. */
+  readonly onList: (() => void) | null;
 }
 
 /** What of a page cannot be seen on it. */
-function PageNotes({ run, page, blocks, drawnCount, picture }: PageNotesProps) {
+function PageNotes({ run, page, blocks, drawnCount, picture, onList }: PageNotesProps) {
   const { t } = useText();
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
@@ -187,6 +196,11 @@ function PageNotes({ run, page, blocks, drawnCount, picture }: PageNotesProps) {
           {note}
         </p>
       ))}
+      {hasBoxes || onList === null ? null : (
+        <Button variant="link" size="small" icon={List} onPress={onList}>
+          {t('blocks.showList')}
+        </Button>
+      )}
       {picture === 'there' || run.isImported ? null : <SourceOffer run={run} />}
     </div>
   );

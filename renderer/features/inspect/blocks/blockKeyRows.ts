@@ -1,8 +1,16 @@
 import type { MessageKey } from '../../../messages/english.ts';
 
+interface BlockKeyRow {
+  readonly keys: readonly string[];
+  readonly title: MessageKey;
+  /** They are keys of the markdown alone (`useTextKeys.ts`). */
+  readonly isOfText?: boolean;
+}
+
 /** Keys of the blocks inspector for the list of all keys; what they do is in `createBlockKeys.ts`. */
-export const blockKeyRows: readonly { readonly keys: readonly string[]; readonly title: MessageKey }[] = [
+export const blockKeyRows: readonly BlockKeyRow[] = [
   { keys: ['N', 'P'], title: 'blocks.keys.step' },
+  { keys: ['ArrowDown', 'ArrowUp'], title: 'blocks.keys.text', isOfText: true },
   { keys: ['Enter'], title: 'blocks.keys.detail' },
   { keys: ['Escape'], title: 'blocks.detail.close' },
   { keys: ['C'], title: 'blocks.detail.copy' },

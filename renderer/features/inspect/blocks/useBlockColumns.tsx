@@ -1,10 +1,12 @@
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { MapPinOff, TriangleAlert } from 'lucide-react';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import type { BlockRow, NamedCount } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
 import { listWords } from './wireText.ts';
@@ -19,6 +21,8 @@ interface ColumnSettings {
   readonly confidence: 'layout' | 'ocr';
   /** Which confidences any block of the answer has: a column of nothing but null says it once for all. */
   readonly told: readonly ('layout' | 'ocr')[];
+  /** The types of all blocks. */
+  readonly types: readonly NamedCount[];
 }
 
 /** Pixels under which a list has no room for names of types. */
@@ -27,7 +31,7 @@ const narrowUnder = 300;
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
-  { width, isOfAll, wanted, confidence, told }: ColumnSettings,
+  { width, isOfAll, wanted, confidence, told, types }: ColumnSettings,
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
@@ -49,8 +53,8 @@ export function useBlockColumns(
   const type: TableColumn<BlockRow> = {
     id: 'type',
     title: t('blocks.column.type'),
-    // As the longest of the usual ones: section_header. In a narrow list its letter stands for it, and the text has the room.
-    width: isNarrow ? '36px' : width < 340 ? '108px' : '136px',
+    // In a narrow list its letter stands for it, and the text has the room.
+    width: isNarrow ? '36px' : `${Math.min(width < 340 ? 108 : 136, widthOfTypes(types, t('blocks.noType')))}px`,
     render: (row) => {
       const name = row.type === '' ? t('blocks.noType') : row.type;
       return (
@@ -69,10 +73,14 @@ export function useBlockColumns(
       <span className="flex min-w-0 items-center gap-2">
         {/* Text from right to left is cut at its own end too. */}
         <span dir="auto" className="truncate">
-          <Found text={listWords(row.text)} wanted={wanted} />
+          {row.text === '' ? (
+            <span className="text-text-3 type-12">{t('blocks.noText')}</span>
+          ) : (
+            <Found text={listWords(row.text)} wanted={wanted} />
+          )}
         </span>
-        {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
-        {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
+        {isRefused(row.spanState) ? <Trouble kind="span" isShort={!isWide} /> : null}
+        {row.box === null ? <Trouble kind="noBox" isShort={!isWide} /> : null}
       </span>
     ),
   };
@@ -94,6 +102,24 @@ export function useBlockColumns(
   if (isWide) return [...first, type, text, ...told.map(sureness), source];
   const narrow = told.includes(confidence) ? confidence : told[0];
   return width < 330 || narrow === undefined ? [...first, type, text] : [...first, type, text, sureness(narrow)];
+}
+
+/** Pixels of the longest name of a type with its letter. */
+function widthOfTypes(types: readonly NamedCount[], unnamed: string): number {
+  return 30 + Math.max(4, ...types.map(({ name }) => (name === '' ? unnamed : name).length)) * 7.4;
+}
+
+/** What is wrong with a block, in a word; in a narrow list a sign says it, or it would take the room of the text. */
+function Trouble({ kind, isShort }: { readonly kind: 'span' | 'noBox'; readonly isShort: boolean }) {
+  const { t } = useText();
+  const words = t(`blocks.tag.${kind}`);
+  if (!isShort) return <Tag tone={kind === 'span' ? 'warning' : 'neutral'}>{words}</Tag>;
+  return (
+    <span title={words} className={kind === 'span' ? 'shrink-0 text-warning-text' : 'shrink-0 text-text-2'}>
+      <Icon as={kind === 'span' ? TriangleAlert : MapPinOff} size={14} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
 }
 
 /** A text with what was searched for marked where it first stands. */

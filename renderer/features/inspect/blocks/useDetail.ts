@@ -1,14 +1,25 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Beside } from '../LinkedPanes.tsx';
 import { useWayBack } from './useWayBack.ts';
 
 /** A lower inspector has no room for list and details below each other. */
 const lowUnder = 380;
 
-/** Whether the details of the chosen block are in sight, and the way to them and back by key. @param height pixels of the inspector */
-export function useDetail(height: number) {
+interface DetailPlace {
+  /** Pixels of the inspector. */
+  readonly height: number;
+  /** What stands beside the page where not all three fit: the details are below the list. */
+  readonly beside: Beside;
+  readonly onBeside: (beside: Beside) => void;
+}
+
+/** Whether the details of the chosen block are in sight, and the way to them and back by key, also from the markdown that they take the place of. */
+export function useDetail({ height, beside, onBeside }: DetailPlace) {
   const [state, setState] = useState<'auto' | 'open' | 'closed'>('auto');
   const { take, focus } = useFocusOnceThere();
   const { leave, goBack } = useWayBack();
+  const text = useTextFocus();
+  const [came] = useState({ isFromText: false });
   const isAlone = height > 0 && height < lowUnder;
   const close = (): void => setState('closed');
   return {
@@ -16,17 +27,41 @@ export function useDetail(height: number) {
     /** They stand in the place of the list. */
     isAlone,
     take,
+    /** The pane of the markdown. */
+    text: text.pane,
     close,
     goTo: (): void => {
       leave();
+      came.isFromText = beside === 'markdown';
+      if (came.isFromText) onBeside('list');
       setState('open');
       focus();
     },
     leave: (): void => {
       close();
-      goBack();
+      if (came.isFromText) onBeside('markdown');
+      if (!goBack() && came.isFromText) text.focus();
+      came.isFromText = false;
     },
     openFromList: (by: 'key' | 'press'): void => setState((before) => (isAlone && by === 'press' ? before : 'open')),
+  };
+}
+
+/** Gives the focus to the markdown as soon as it is drawn. */
+function useTextFocus() {
+  const pane = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  // After every rendering: that is when it comes.
+  useLayoutEffect(() => {
+    if (!isAwaited.current || pane.current === null) return;
+    isAwaited.current = false;
+    pane.current.focus({ preventScroll: true });
+  });
+  return {
+    pane,
+    focus: (): void => {
+      isAwaited.current = true;
+    },
   };
 }
 

@@ -7,9 +7,13 @@ export function useWayBack() {
     leave: (): void => {
       before.current = document.activeElement;
     },
-    goBack: (): void => {
-      if (before.current instanceof HTMLElement) before.current.focus();
+    /** False where it is not there any more. */
+    goBack: (): boolean => {
+      const element = before.current;
       before.current = null;
+      if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+      element.focus();
+      return true;
     },
   };
 }

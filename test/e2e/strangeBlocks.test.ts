@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import { documentAnswer, startV2Service } from '../support/v2Service.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { blocksTab } from './pages/blocksTab.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const parsers = [{ type: 'pdf', blocks: true, pages: true }];
+
+/** An emoji before every span, no box, no span, a wrong span, and a type that nobody has heard of (ux.md 19.15). */
+function strangeDocument(): Readonly<Record<string, unknown>> {
+  const markdown = '🌿 # Leaves\n\nFirst words.\n\nLast words.';
+  const block = (type: string, content: string, part: object = {}) => ({
+    id: `p1.${type}`,
+    type,
+    label: null,
+    content,
+    readingOrder: 0,
+    bbox: [0.1, 0.1, 0.9, 0.3],
+    markdownSpan: [markdown.indexOf(content), markdown.indexOf(content) + content.length],
+    source: 'layout_ocr',
+    confidence: { layout: null, ocr: 0.4 },
+    ...part,
+  });
+  const items = [
+    block('title', '# Leaves'),
+    block('hologram', 'First words.', { bbox: [0.1, 0.4, 0.9, 0.6] }),
+    block('text', 'Last words.', { bbox: null }),
+    block('page_number', '1', { bbox: [0.4, 0.9, 0.6, 0.95], markdownSpan: null }),
+    block('caption', 'Last words.', { bbox: [0.1, 0.7, 0.9, 0.8], markdownSpan: [1, 5] }),
+  ];
+  return { markdown, blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }], pages: null };
+}
+
+/** The same file as another service reads it: one block. */
+function otherParse(): Readonly<Record<string, unknown>> {
+  const items = [{ type: 'title', content: '# Leaves', readingOrder: 0, bbox: [0.1, 0.1, 0.9, 0.3] }];
+  return { markdown: '# Leaves', blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }] };
+}
+
+/** A figure without a word, and blocks of types that nobody has heard of. */
+function manyTypes(): Readonly<Record<string, unknown>> {
+  const types = ['figure', 'hologram', 'stamp', 'signature'];
+  const items = types.map((type, index) => ({
+    type,
+    content: index === 0 ? '' : `What the ${type} says.`,
+    readingOrder: index,
+    bbox: [0.1, 0.1 + index * 0.2, 0.9, 0.2 + index * 0.2],
+  }));
+  return { blocks: [{ pageNumber: 1, status: 'ok', width: 595, height: 842, items }] };
+}
+
+const app = shareApp(async (profile) => {
+  const parses = [strangeDocument(), otherParse()];
+  const service = await startV2Service(({ body }) => {
+    if (body.includes('/types')) return documentAnswer(manyTypes());
+    if (body.includes('/twice')) return documentAnswer(parses.pop());
+    if (body.includes('/strange')) return documentAnswer(strangeDocument());
+    return documentAnswer();
+  });
+  const ask = (path: string) => ({
+    connection: 'cloud',
+    body: { url: `https://example.com${path}`, formats: ['markdown'], parsers },
+  });
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice')],
+  });
+  return [service];
+});
+
+test('what has no place is listed, wrong offsets are told and not marked, unknown types are shown', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(blocks.pane.getByText('3 of 4 spans match the markdown. The others are not marked.')).toBeVisible();
+  await expect(blocks.pane.getByText('The page has no size')).toBeVisible();
+  await expect(blocks.box('?')).toBeVisible();
+  await blocks.box('?').click();
+  await expect(blocks.details).toContainText('hologram');
+  await blocks.pane.getByRole('button', { name: /^Not locatable, no bbox/ }).click();
+  await expect(blocks.list.getByRole('row')).toHaveCount(2);
+  await blocks.row('Last words.').click();
+  await expect(blocks.details).toContainText('null');
+  await blocks.pane.getByRole('button', { name: 'Show 1 block' }).click();
+  await blocks.row('wrong span').click();
+  await expect(blocks.details).toContainText('The markdown says something else there');
+  await resultPane(page).open('Pages');
+  await expect(resultPane(page).panel).toContainText('null');
+});
+
+test('blocks that were asked for and did not come say so', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+2');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(resultPane(page).panel).toContainText('not returned');
+});
+
+test('types that nobody has heard of are chosen by their names, and a block without words says so', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  await page.keyboard.press('ControlOrMeta+3');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(blocks.row('no text')).toBeVisible();
+  await blocks.pane.getByRole('button', { name: /Other types/ }).click();
+  await page.getByRole('checkbox', { name: /^stamp/ }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(blocks.list.getByRole('row')).toHaveCount(2);
+  await expect(blocks.row('What the stamp says.')).toBeVisible();
+  await expect(blocks.box('?')).toHaveCount(1);
+});
+
+test('two parses of one file are set beside each other, and what differs is marked', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+4');
+  await requestLine(page).send();
+  await expect(resultPane(page).tab('Blocks')).toContainText('1');
+  await requestLine(page).send();
+  await expect(resultPane(page).tab('Blocks')).toContainText('5');
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await compare.getByRole('tab', { name: 'Blocks' }).click();
+  await test.step('what belongs together is a row, and its texts are marked word by word', async () => {
+    const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+    await expect(compare.getByRole('status')).toHaveText('0 blocks differ, 0 only in A, 4 only in B, 1 alike');
+    await expect(pairs.getByRole('row').filter({ hasText: 'only B' })).toHaveCount(4);
+    await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toHaveCount(0);
+    await compare.getByText('Show what is alike').click();
+    await expect(pairs.getByRole('row').filter({ hasText: 'Leaves' })).toContainText('both');
+    await pairs.getByRole('row').filter({ hasText: 'First words.' }).click();
+    await expect(compare.getByRole('region', { name: 'Value of A' })).toContainText('nothing there');
+    const marked = compare.getByRole('region', { name: 'Value of B' }).locator('mark');
+    await expect(marked).toHaveText('First words.');
+    await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
+    await page.keyboard.press('F7');
+    await expect(marked).toHaveText('Last words.');
+    await expectNoBarriers(page, { part: 'main' });
+  });
+  await compare.getByRole('radio', { name: 'As text' }).click();
+  await expect(compare.getByRole('textbox', { name: 'Blocks of A' })).toBeAttached();
+  await expect(compare.getByRole('status')).toHaveText('1 change');
+  await expect(compare.locator('.modified')).toContainText('hologram');
+  await expect(compare.locator('.original')).not.toContainText('hologram');
+  // Left in the middle of comparing: an editor that is gone misses nothing (errors that nobody caught fail this file).
+  for (const part of ['Raw', 'Markdown', 'Raw']) await compare.getByRole('tab', { name: part, exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+1');
+});
