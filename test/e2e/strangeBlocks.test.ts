@@ -92,6 +92,31 @@ test('what has no place is listed, wrong offsets are told and not marked, unknow
   await expect(resultPane(page).panel).toContainText('null');
 });
 
+test('in a low window a press chooses a block, and another opens its details in the place of the list', async () => {
+  const { page, electron } = app();
+  const blocks = blocksTab(page);
+  const resize = (to: readonly number[]) =>
+    electron.evaluate(({ BrowserWindow }, size) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const before = window?.getContentSize() ?? [];
+      window?.setContentSize(size[0] ?? 0, size[1] ?? 0);
+      return before;
+    }, to);
+  await resultPane(page).open('Blocks');
+  await blocks.pane.getByRole('button', { name: 'Show all blocks' }).click();
+  const before = await resize([960, 600]);
+  await expect(blocks.details).toHaveCount(0);
+  await blocks.row('hologram').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: hologram/);
+  await expect(blocks.details).toHaveCount(0);
+  await blocks.row('hologram').click();
+  await expect(blocks.details).toContainText('First words.');
+  await expect(blocks.list).toHaveCount(0);
+  await blocks.details.getByRole('button', { name: 'Close details' }).click();
+  await expect(blocks.list).toBeVisible();
+  await resize(before);
+});
+
 test('blocks that were asked for and did not come say so', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');

@@ -1,12 +1,14 @@
-import { X } from 'lucide-react';
+import { MapPinOff, TextSelect, TriangleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo, useRef } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useSize } from '../../../ui/useSize.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useBlockColumns } from './useBlockColumns.tsx';
@@ -21,7 +23,8 @@ export interface BlockListProps {
   readonly hovered: BlockRow | null;
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
-  readonly onOpen: (by: 'key' | 'press') => void;
+  /** `isAgain`: the block was the chosen one before. */
+  readonly onOpen: (by: 'key' | 'press', isAgain: boolean) => void;
   /** Chooses the next block of the list, or the one before. */
   readonly onStep: (by: 1 | -1) => void;
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -36,7 +39,9 @@ export function BlockList(props: BlockListProps) {
   const { digest, list, view, onChange, hovered, onHover, onChoose, onKey, findField } = props;
   const { t } = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const { width } = useSize(frame);
+  /** The chosen block when a press began: the focus that comes with it chooses the first one where none is. */
+  const before = useRef<number | null>(null);
+  const { width, height } = useSize(frame);
   const isOfAll = filterOf(view).page === null;
   const columns = useBlockColumns(digest.pages, {
     width,
@@ -53,7 +58,14 @@ export function BlockList(props: BlockListProps) {
   const isEmpty = list.isReady && list.rows.length === 0;
   const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
   return (
-    <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      ref={frame}
+      aria-label={t('blocks.list')}
+      onPointerDownCapture={() => {
+        before.current = view.chosen;
+      }}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('blocks.find')}
@@ -115,13 +127,13 @@ export function BlockList(props: BlockListProps) {
             const row = byKey(key);
             if (row !== undefined) onChoose(row);
           }}
-          onOpen={(_row, by) => props.onOpen(by)}
+          onOpen={(row, by) => props.onOpen(by, row.number === before.current)}
           linkedKey={hovered === null ? null : String(hovered.number)}
           onPoint={onHover}
           onKey={onKey}
         />
       )}
-      <Groups digest={digest} onChange={onChange} />
+      <Groups digest={digest} onChange={onChange} isLow={height > 0 && height < lowUnder} />
     </section>
   );
 }
@@ -137,25 +149,54 @@ function emptyWords(digest: BlocksDigest, view: BlockView) {
 }
 
 /** What cannot be shown on a page or in the text, with its count: never dropped. */
-function Groups({ digest, onChange }: Pick<BlockListProps, 'digest' | 'onChange'>) {
-  const { t, number } = useText();
+export function groupsOf(digest: BlocksDigest) {
   const groups = [
     { only: 'noBox', count: digest.withoutBox },
     { only: 'noSpan', count: digest.withoutSpan },
     { only: 'refused', count: digest.refused },
   ] as const;
-  return groups
-    .filter(({ count }) => count > 0)
-    .map(({ only, count }) => (
-      <Button
-        key={only}
-        variant="quiet"
-        size="small"
-        className="h-8 w-full justify-start! rounded-none! border-x-0 border-b-0 border-t-border-subtle! px-3"
-        onPress={() => onChange({ only })}
-      >
-        <span className="min-w-0 flex-1 truncate text-start">{t(`blocks.only.${only}`)}</span>
-        <span className="tabular-nums">{number(count)}</span>
-      </Button>
-    ));
+  return groups.filter(({ count }) => count > 0);
+}
+
+const groupIcons = { noBox: MapPinOff, noSpan: TextSelect, refused: TriangleAlert } as const;
+
+/** A list of fewer pixels gives one line to all of its groups: it has hardly any for its rows. */
+const lowUnder = 300;
+
+interface GroupsProps extends Pick<BlockListProps, 'digest' | 'onChange'> {
+  readonly isLow: boolean;
+}
+
+function Groups({ digest, onChange, isLow }: GroupsProps) {
+  const { t, number } = useText();
+  return (
+    <div className={isLow ? 'flex shrink-0' : 'shrink-0'}>
+      {groupsOf(digest).map(({ only, count }) => {
+        const words = t(`blocks.only.${only}`);
+        const button = (
+          <Button
+            key={only}
+            variant="quiet"
+            size="small"
+            icon={groupIcons[only]}
+            className={joinClasses(
+              'h-7! justify-start! rounded-none! border-x-0 border-b-0 border-t-border-subtle! px-3',
+              isLow ? 'min-w-0 flex-1' : 'w-full',
+            )}
+            onPress={() => onChange({ only })}
+          >
+            <span className={isLow ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{words}</span>
+            <span className="tabular-nums">{number(count)}</span>
+          </Button>
+        );
+        return isLow ? (
+          <Tooltip key={only} text={words}>
+            {button}
+          </Tooltip>
+        ) : (
+          button
+        );
+      })}
+    </div>
+  );
 }

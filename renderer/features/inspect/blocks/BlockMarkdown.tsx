@@ -17,8 +17,8 @@ interface BlockMarkdownProps {
   /** The number of the chosen block, and the block itself once it is here. */
   readonly number: number | null;
   readonly chosen: BlockRow | null;
-  /** The page that is shown, with its blocks; null while they are on their way. */
-  readonly page: { readonly page: number; readonly rows: readonly BlockRow[] } | null;
+  /** The page that is shown, with the place of its text; null while it is on its way. */
+  readonly page: { readonly page: number; readonly textAt: number | null } | null;
   readonly hovered: BlockRow | null;
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
@@ -127,5 +127,5 @@ function SpanWords(span: { readonly start: number; readonly end: number }) {
 /** Of a chosen block of the page its beginning, else that of the page; null where neither is in the markdown. */
 function offsetToShow(chosen: BlockRow | null, page: BlockMarkdownProps['page']): number | null {
   if (page === null || chosen?.page === page.page) return chosen?.span?.[0] ?? null;
-  return page.rows.find(({ span }) => span !== null)?.span?.[0] ?? null;
+  return page.textAt;
 }

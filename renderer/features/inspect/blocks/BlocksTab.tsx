@@ -12,18 +12,19 @@ import { useKeptFocus } from '../useKeptFocus.ts';
 import { useGoal } from '../support/useGoal.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
-import { BlockList, type BlockListProps } from './BlockList.tsx';
+import { BlockList, type BlockListProps, groupsOf } from './BlockList.tsx';
 import { BlockMarkdown } from './BlockMarkdown.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
-import { pageOfBlock } from './pageNames.ts';
+import { nextToLook, pageOfBlock } from './pageNames.ts';
 import { pageSourceOf } from './pageSource.ts';
 import { PagesNotice } from './PagesNotice.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
-import { SpanNotice } from './SpanNotice.tsx';
+import { hasSpanNotice, SpanNotice } from './SpanNotice.tsx';
+import { textOfPage } from './textWalk.ts';
 import { useBlockRows } from './useBlockRows.ts';
-import { useDetail } from './useDetail.ts';
+import { lowUnder, useDetail } from './useDetail.ts';
 import { usePageField } from './usePageField.ts';
 import { type BlockView, filterOf, useBlockView } from './useBlockView.ts';
 
@@ -54,13 +55,14 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const { width, height } = useSize(frame);
   useKeptFocus(frame, '[data-page-view]');
   useGoal('block', frame, choose);
-  const detail = useDetail({ height, beside: view.beside, onBeside: (beside) => change({ beside }) });
+  const detail = useDetail({
+    height,
+    bars: barsOf(digest, view),
+    beside: view.beside,
+    onBeside: (beside) => change({ beside }),
+  });
   const list = useBlockRows(bodyId, filterOf(view));
-  const onPage = useAnswer(`${bodyId}:page:${view.page}`, async (client) => ({
-    page: view.page,
-    rows: await client.ask('blockPage', { bodyId, page: view.page }),
-  }));
-  const shownPage = onPage.value?.page === view.page ? onPage.value : null;
+  const shownPage = usePage(bodyId, digest, view.page);
   const block = useBlock(bodyId, view.chosen);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
@@ -126,6 +128,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             pageField={pageField}
             onGone={goBack}
             fitted={fit}
+            isLow={height < lowUnder}
             hasList={width >= threeFrom || view.beside === 'list'}
           />
         }
@@ -187,6 +190,12 @@ function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
   );
 }
 
+/** Bars of the inspector that not every document has. */
+function barsOf(digest: BlocksDigest, { page, only }: BlockView): number {
+  const notices = [hasSpanNotice(digest), nextToLook(digest.pages, page) !== null, only !== null];
+  return Math.max(0, groupsOf(digest).length - 1) + notices.filter(Boolean).length;
+}
+
 interface BlockPlaces {
   readonly rows: readonly BlockRow[];
   readonly pages: BlocksDigest['pages'];
@@ -201,6 +210,16 @@ function neighbourOf({ rows, pages, view }: BlockPlaces, by: 1 | -1): Pick<Block
   const number = (view.chosen ?? -1) + by;
   const page = filterOf(view).page === null ? null : pageOfBlock(pages, number);
   return page === null ? null : { number, page };
+}
+
+/** The blocks of a page, and where its text is; null while they are on their way. */
+function usePage(bodyId: BodyId, digest: BlocksDigest, page: number) {
+  const read = useAnswer(`${bodyId}:page:${page}`, async (documents) => {
+    const rows = await documents.ask('blockPage', { bodyId, page });
+    const blocks = { documents, bodyId, pageCount: digest.pages.length };
+    return { page, rows, textAt: digest.spans.matching === 0 ? null : await textOfPage(blocks, page, rows) };
+  });
+  return read.value?.page === page ? read.value : null;
 }
 
 /** A block of an answer, whole; null while it is on its way, and without a number. */

@@ -34,6 +34,8 @@ interface PageViewProps {
   readonly onGone: () => void;
   /** The list is in sight: it has what the page has no place for. */
   readonly hasList: boolean;
+  /** There is hardly any room for the page: what is said of it must not take more. */
+  readonly isLow: boolean;
   /** Is told the size at which the page fits. */
   readonly fitted: RefObject<number>;
 }
@@ -143,6 +145,7 @@ export function PageView(props: PageViewProps) {
         blocks={blocks}
         drawnCount={drawn.length}
         picture={file === null ? 'none' : hasPicture ? 'there' : 'failed'}
+        isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ beside: 'list' })}
       />
       {view.heat === 'off' ? null : <HeatLegend isTold={told.includes(view.heat)} />}
@@ -169,12 +172,14 @@ interface PageNotesProps {
   readonly drawnCount: number;
   /** Whether there is a picture of the page, or a file of which none could be made. */
   readonly picture: 'none' | 'there' | 'failed';
+  /** The page has hardly any room: each note has one line. */
+  readonly isLow: boolean;
   /** Shows the list; null where it is in sight. */
   readonly onList: (() => void) | null;
 }
 
 /** What of a page cannot be seen on it. */
-function PageNotes({ run, page, blocks, drawnCount, picture, onList }: PageNotesProps) {
+function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: PageNotesProps) {
   const { t } = useText();
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
@@ -192,7 +197,7 @@ function PageNotes({ run, page, blocks, drawnCount, picture, onList }: PageNotes
   return (
     <div role="status" className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1 text-text-2 type-12">
       {notes.map((note) => (
-        <p key={note} title={note} className="truncate">
+        <p key={note} title={note} className={isLow ? 'truncate' : undefined}>
           {note}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { type BoxRoom, boxRooms, mostRoom } from './boxRoom.ts';
 
 interface ReadingPathProps {
   readonly blocks: readonly BlockRow[];
@@ -10,10 +11,19 @@ interface ReadingPathProps {
 /** The way that the text takes over the page: a number in each block, an arrow to the next. */
 export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
   const arrow = useId();
+  const rooms = boxRooms(blocks, { width, height });
   const stops = blocks.flatMap(({ box, number, readingOrder }) =>
     box === null
       ? []
-      : [{ number, order: readingOrder, x: ((box[0] + box[2]) / 2) * width, y: ((box[1] + box[3]) / 2) * height }],
+      : [
+          {
+            number,
+            order: readingOrder,
+            x: ((box[0] + box[2]) / 2) * width,
+            y: ((box[1] + box[3]) / 2) * height,
+            r: radiusOf(rooms.get(number) ?? mostRoom),
+          },
+        ],
   );
   return (
     <svg
@@ -31,7 +41,7 @@ export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
         const before = stops[index] ?? stop;
         const length = Math.hypot(stop.x - before.x, stop.y - before.y);
         // Arrows end at the rim of the circle, not below it.
-        const part = length === 0 ? 0 : Math.max(0, length - 10) / length;
+        const part = length === 0 ? 0 : Math.max(0, length - stop.r - 1) / length;
         return (
           <line
             key={stop.number}
@@ -47,12 +57,12 @@ export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
       })}
       {stops.map((stop) => (
         <g key={stop.number}>
-          <circle cx={stop.x} cy={stop.y} r={9} fill="var(--paper)" stroke="var(--accent)" strokeWidth={1.5} />
+          <circle cx={stop.x} cy={stop.y} r={stop.r} fill="var(--paper)" stroke="var(--accent)" strokeWidth={1.5} />
           <text
             x={stop.x}
-            y={stop.y + 3.5}
+            y={stop.y + stop.r * 0.4}
             textAnchor="middle"
-            fontSize={10}
+            fontSize={stop.r * 1.15}
             fontWeight={600}
             fill="var(--accent-text)"
           >
@@ -62,4 +72,9 @@ export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
       ))}
     </svg>
   );
+}
+
+/** Where lines stand close, circles have no more room than the letters beside the boxes. */
+function radiusOf({ tag }: BoxRoom): number {
+  return tag === mostRoom.tag ? 9 : tag / 2 - 0.75;
 }

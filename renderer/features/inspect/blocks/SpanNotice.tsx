@@ -8,9 +8,7 @@ import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; readonly onShow: () => void }) {
   const { t } = useText();
   const { unit, checked, matching } = digest.spans;
-  if (checked === 0) return null;
-  const isWhole = matching === checked && unit === 'utf16' && digest.refused === 0;
-  if (isWhole) return null;
+  if (!hasSpanNotice(digest)) return null;
   const lead =
     unit === 'none' ? 'blocks.spans.none' : unit === 'codePoints' ? 'blocks.spans.codePoints' : 'blocks.spans.some';
   return (
@@ -27,4 +25,10 @@ export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; 
       )}
     </div>
   );
+}
+
+/** Whether there is anything to say of the offsets. */
+export function hasSpanNotice({ spans, refused }: BlocksDigest): boolean {
+  const { unit, checked, matching } = spans;
+  return checked > 0 && (matching < checked || unit !== 'utf16' || refused > 0);
 }

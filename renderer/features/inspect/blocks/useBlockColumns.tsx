@@ -54,7 +54,7 @@ export function useBlockColumns(
     id: 'type',
     title: t('blocks.column.type'),
     // In a narrow list its letter stands for it, and the text has the room.
-    width: isNarrow ? '36px' : `${Math.min(width < 340 ? 108 : 136, widthOfTypes(types, t('blocks.noType')))}px`,
+    width: isNarrow ? '36px' : `${Math.min(width < 340 ? 114 : 136, widthOfTypes(types, t('blocks.noType')))}px`,
     render: (row) => {
       const name = row.type === '' ? t('blocks.noType') : row.type;
       return (

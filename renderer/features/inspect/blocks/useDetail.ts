@@ -2,25 +2,28 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Beside } from '../LinkedPanes.tsx';
 import { useWayBack } from './useWayBack.ts';
 
-/** A lower inspector has no room for list and details below each other. */
-const lowUnder = 380;
+/** A lower inspector has no room for list and details below each other, and a bar within it takes room from both. */
+export const lowUnder = 380;
+const barHeight = 30;
 
 interface DetailPlace {
   /** Pixels of the inspector. */
   readonly height: number;
+  /** Bars that not every document has: notices, a second group below the list. */
+  readonly bars: number;
   /** What stands beside the page where not all three fit: the details are below the list. */
   readonly beside: Beside;
   readonly onBeside: (beside: Beside) => void;
 }
 
 /** Whether the details of the chosen block are in sight, and the way to them and back by key, also from the markdown that they take the place of. */
-export function useDetail({ height, beside, onBeside }: DetailPlace) {
+export function useDetail({ height, bars, beside, onBeside }: DetailPlace) {
   const [state, setState] = useState<'auto' | 'open' | 'closed'>('auto');
   const { take, focus } = useFocusOnceThere();
   const { leave, goBack } = useWayBack();
   const text = useTextFocus();
   const [came] = useState({ isFromText: false });
-  const isAlone = height > 0 && height < lowUnder;
+  const isAlone = height > 0 && height < lowUnder + bars * barHeight;
   const close = (): void => setState('closed');
   return {
     isOpen: state === 'open' || (state === 'auto' && !isAlone),
@@ -43,7 +46,9 @@ export function useDetail({ height, beside, onBeside }: DetailPlace) {
       if (!goBack() && came.isFromText) text.focus();
       came.isFromText = false;
     },
-    openFromList: (by: 'key' | 'press'): void => setState((before) => (isAlone && by === 'press' ? before : 'open')),
+    /** @param isAgain the block was the chosen one: a first press must not take the list away */
+    openFromList: (by: 'key' | 'press', isAgain: boolean): void =>
+      setState((before) => (isAlone && by === 'press' && !isAgain ? before : 'open')),
   };
 }
 

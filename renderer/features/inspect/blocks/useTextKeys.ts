@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
-import type { DocumentClient } from '../../../workers/documentClient.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { Stretch } from '../SourceView.tsx';
-import { besideInText, textStep } from './textSteps.ts';
+import { textStep } from './textSteps.ts';
+import { blockBeside, firstInSight } from './textWalk.ts';
 
 interface TextKeys {
   readonly bodyId: BodyId;
@@ -21,7 +21,7 @@ interface TextKeys {
 /** Keys of the markdown beside the blocks: arrows go from block to block there, Enter opens the details of the chosen one. */
 export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stretch) => void {
   const { bodyId, pageCount, number, isLinked, onChoose, onOpen } = keys;
-  const documents = useDocuments();
+  const blocks = { documents: useDocuments(), bodyId, pageCount };
   // A key that is held down comes sooner than the block that it chose.
   const [own] = useState<{ last: BlockRow | null }>(() => ({ last: null }));
   const chosen = keys.chosen ?? (own.last?.number === number ? own.last : null);
@@ -42,30 +42,8 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
     if (by !== null && step === 'scroll') return;
     event.preventDefault();
     if (number !== null && chosen === null) return;
-    if (step === 'first' || chosen === null) choose(firstInSight(documents, bodyId, sight));
+    if (step === 'first' || chosen === null) choose(firstInSight(blocks, sight));
     else if (by === null) onOpen();
-    else choose(beside(documents, { bodyId, pageCount, from: chosen, by }));
+    else choose(blockBeside(blocks, chosen, by));
   };
-}
-
-/** The first block that begins in sight; where none does, the one that is in sight. */
-async function firstInSight(documents: DocumentClient, bodyId: BodyId, sight: Stretch): Promise<BlockRow | null> {
-  const first = await documents.ask('blockAt', { bodyId, ...sight });
-  if (first?.span == null || first.span[0] >= sight.start) return first;
-  return (await documents.ask('blockAt', { bodyId, start: first.span[1], end: sight.end })) ?? first;
-}
-
-interface Beside extends Pick<TextKeys, 'bodyId' | 'pageCount'> {
-  readonly from: BlockRow;
-  readonly by: 1 | -1;
-}
-
-/** The next block of the text, on this page or on the next one that has any. */
-async function beside(documents: DocumentClient, { bodyId, pageCount, from, by }: Beside): Promise<BlockRow | null> {
-  for (let page = from.page; page >= 0 && page < pageCount; page += by) {
-    const rows = await documents.ask('blockPage', { bodyId, page });
-    const found = besideInText(rows, page === from.page ? from.number : null, by);
-    if (found !== null) return found;
-  }
-  return null;
 }

@@ -22,12 +22,16 @@ function bulletOf(tick: string | undefined): string {
 
 /** What a list says of a block, on one line: of a table its cells. */
 export function listWords(content: string): string {
-  const cells = content.startsWith('|') ? wireCells(content) : null;
+  // It may be cut within a tag.
+  const isTags = beginsTagTable(content);
+  const cells =
+    isTags || content.startsWith('|') ? wireCells(isTags ? content.replace(/<[^<>]*$/, '') : content) : null;
   if (cells !== null)
     return cells
       .flat()
       .filter((cell) => cell !== '')
-      .join(' · ');
+      .join(' · ')
+      .replaceAll('\n', ' ');
   const words = withoutTableTags(content);
   return (words === content ? wireText(content) : words).replaceAll('\n', ' ');
 }

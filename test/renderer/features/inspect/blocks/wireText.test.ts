@@ -22,6 +22,9 @@ test('signs that were kept from being marks are themselves, and code keeps all o
 test('a list says a block on one line, a table in tags by what stands in it', () => {
   expect(listWords('## Returns\n*by reason*')).toBe('Returns by reason');
   expect(listWords('<table>\n<tr><th># layers</th><th>Language</th></tr>\n</table>')).toContain('# layers');
+  expect(listWords('<table>\n<tr><th></th><th>Hours</th></tr>\n<tr><td>Parts</td><td>2</td></tr>\n<tr><td>3</t')).toBe(
+    'Hours · Parts · 2 · 3',
+  );
   expect(listWords('| Reason | Units |\n| --- | --- |\n| Lost | 12 |')).toBe('Reason · Units · Lost · 12');
 });
 
