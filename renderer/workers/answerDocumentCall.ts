@@ -7,13 +7,14 @@ import { firstLines } from '../../shared/document/firstLines.ts';
 import { htmlLines } from '../../shared/document/htmlLines.ts';
 import { imageAddresses, linkWords } from '../../shared/document/linkWords.ts';
 import { sectionAt } from '../../shared/document/outline.ts';
+import { inksOf } from '../../shared/document/markdownInk.ts';
 import { rowAt, rowsOf, rowsOfLines } from '../../shared/document/textRows.ts';
 import { mostImages } from '../../shared/run/loadedImages.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { createBaselineAnswers } from './baselineAnswers.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
-import { type DocumentAnswers as Answers, mostHeadings } from './documentProtocol.ts';
+import { type DocumentAnswers as Answers, mostHeadings, type TextSource } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { withFormulas } from './formulas.ts';
 import { inertSvg } from './inertSvg.ts';
@@ -55,10 +56,14 @@ function createAnswers(
     rows: async ({ bodyId, source, columns, from, count }) => {
       const document = find(bodyId);
       const text = document.text(source);
-      return rowsOf(await document.layout(source, columns), from, Math.min(count, 2000)).map((row) => ({
+      const layout = await document.layout(source, columns);
+      const wanted = Math.min(count, 2000);
+      const inks = isRead(source) ? inksOf(text, layout, from, wanted) : [];
+      return rowsOf(layout, from, wanted).map((row, index) => ({
         line: row.line,
         start: row.start,
         text: text.slice(row.start, row.end).replace(/\r?\n$/, ''),
+        ink: inks[index] ?? null,
       }));
     },
     rowAt: async ({ bodyId, source, columns, offset }) => ({
@@ -183,4 +188,9 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
       return typeof markdown === 'string' ? withFormulas(readMarkdown(markdown.slice(0, mostOfPage))) : null;
     },
   };
+}
+
+/** Whether a text is markdown rather than a page's code or the answer as it came. */
+function isRead(source: TextSource): boolean {
+  return source !== 'html' && source !== 'rawHtml' && source !== 'raw';
 }

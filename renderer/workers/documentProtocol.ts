@@ -7,6 +7,7 @@ import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 import type { JsonCell, JsonTableFacts } from '../../shared/document/jsonTable.ts';
 import type { LinkWords } from '../../shared/document/linkRows.ts';
+import type { MarkdownInk } from '../../shared/document/markdownInk.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
@@ -41,6 +42,8 @@ export interface DrawnRow {
   readonly line: number | null;
   readonly text: string;
   readonly start: number;
+  /** What its line is where the text is markdown; null for what is plain. */
+  readonly ink: MarkdownInk | null;
 }
 
 export interface FindHit {

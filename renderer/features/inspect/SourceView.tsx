@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
+import type { MarkdownInk } from '../../../shared/document/markdownInk.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { goTo, topOf } from '../../ui/tallScroll.ts';
@@ -154,7 +155,7 @@ export function SourceView(props: SourceViewProps) {
             >
               {row.line ?? ''}
             </span>
-            <span data-start={row.start}>
+            <span data-start={row.start} className={row.ink === null ? undefined : inkClass[row.ink]}>
               <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} />
             </span>
           </div>
@@ -219,6 +220,14 @@ function rowTone(row: DrawnRow, stretches: readonly Stretch[]): string | undefin
   if (found === undefined) return undefined;
   return found.isChosen === true ? 'bg-surface-selected shadow-[inset_2px_0_0_var(--accent)]' : 'bg-accent-tint';
 }
+
+/** Beginnings of parts and what is no text of its own are told from words, as where two runs are compared. */
+const inkClass: Readonly<Record<MarkdownInk, string>> = {
+  heading: 'text-syn-keyword',
+  comment: 'text-syn-comment',
+  picture: 'text-syn-number',
+  formula: 'text-syn-string',
+};
 
 interface IndexedRow {
   readonly index: number;

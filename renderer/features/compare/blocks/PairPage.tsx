@@ -38,7 +38,8 @@ export function PairPage({ a, b, bodies, pair, rows, onChoose }: PairPageProps) 
   useEffect(() => {
     const box = scroller.current?.querySelector('[data-chosen]');
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pair, sheet]);
+    // Also in a pane that has become smaller.
+  }, [pair, sheet, pane.width, pane.height]);
   const shape =
     sheet?.shape ?? pageShape({ pageNumber: 1, status: null, width: null, height: null, first: 0, count: 0 });
   const zoom = fitZoom(pane, shape);

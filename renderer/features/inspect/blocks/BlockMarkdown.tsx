@@ -4,6 +4,7 @@ import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import { SourceView, type Stretch } from '../SourceView.tsx';
@@ -81,7 +82,18 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
         {spans.matching === 0 || spans.matching < spans.checked ? null : (
           <span className="flex min-w-0 items-center gap-1 text-success-text type-12">
             <Icon as={CircleCheck} size={14} />
-            <span className="truncate">{t('blocks.spans.all', { ...spans })}</span>
+            <span className={joinClasses('truncate', chosen !== null && '@max-[29rem]:sr-only')}>
+              {t('blocks.spans.all', { ...spans })}
+            </span>
+            {chosen === null ? null : (
+              <span
+                aria-hidden
+                title={t('blocks.spans.all', { ...spans })}
+                className="hidden truncate @max-[29rem]:inline"
+              >
+                {t('blocks.spans.short', { ...spans })}
+              </span>
+            )}
           </span>
         )}
         <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
