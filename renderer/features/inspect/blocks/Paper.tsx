@@ -34,8 +34,7 @@ export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
     <PaperBlock
       key={block.number}
       block={block}
-      out={rooms.get(block.number)?.out ?? mostRoom.out}
-      tag={rooms.get(block.number)?.tag ?? mostRoom.tag}
+      {...(rooms.get(block.number) ?? mostRoom)}
       isChosen={block.number === chosen}
       isHovered={block.number === hovered}
       {...rest}
@@ -77,7 +76,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
       <span
         className={joinClasses(
           'absolute -start-px -top-px flex',
-          box.left < tagRoom ? '-translate-y-full' : '-translate-x-full',
+          box.left < tagRoom || props.isAbove ? '-translate-y-full' : '-translate-x-full',
         )}
       >
         <BlockTag type={block.type} full={props.tag} />

@@ -1,3 +1,4 @@
+import type { BlockBox } from '../../../../shared/document/blockPages.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 
 /** How a box is drawn so that those near it can be told from it. */
@@ -6,15 +7,19 @@ export interface BoxRoom {
   readonly out: number;
   /** Pixels of its letter. */
   readonly tag: number;
+  /** Its letter stands above its corner and not beside it, where that would cover the box on the left. */
+  readonly isAbove: boolean;
 }
 
 /** Where nothing is near: boxes are drawn around what they hold, or their lines would be drawn through its letters. */
-export const mostRoom: BoxRoom = { out: 3, tag: 16 };
+export const mostRoom: BoxRoom = { out: 3, tag: 16, isAbove: false };
 
 /** A smaller letter cannot be read. */
 const leastTag = 9;
 /** So many boxes below one are looked at. */
 const looked = 12;
+/** Of a page with more boxes no letter goes out of the way. */
+const mostMoved = 500;
 
 /** The room of each box by its number: lines of a list stand closer than boxes with margins would. @param page pixels on screen */
 export function boxRooms(
@@ -22,7 +27,9 @@ export function boxRooms(
   page: { readonly width: number; readonly height: number },
 ): ReadonlyMap<number, BoxRoom> {
   const boxes = blocks
-    .flatMap(({ number, box }) => (box === null ? [] : [{ number, box, ...mostRoom }]))
+    .flatMap(({ number, box, type }) =>
+      box === null ? [] : [{ number, box, isFigure: type === 'figure', ...mostRoom }],
+    )
     .toSorted((one, other) => one.box[1] - other.box[1]);
   for (const [at, upper] of boxes.entries()) {
     for (const lower of boxes.slice(at + 1, at + 1 + looked)) {
@@ -41,5 +48,54 @@ export function boxRooms(
       lower.out = Math.min(lower.out, out);
     }
   }
-  return new Map(boxes.map(({ number, out, tag }) => [number, { out, tag }]));
+  const drawn = boxes.length > mostMoved ? [] : boxes.map((one) => sidesOf(one, page));
+  return new Map(
+    boxes.map(({ number, out, tag }, at) => {
+      const own = drawn[at];
+      return [number, { out, tag, isAbove: own !== undefined && isBetterAbove(own, tag, drawn) }];
+    }),
+  );
+}
+
+/** Where something is on screen, in pixels. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface DrawnBox extends Place {
+  readonly isFigure: boolean;
+}
+
+function sidesOf(
+  {
+    box: [x0, y0, x1, y1],
+    out,
+    isFigure,
+  }: { readonly box: BlockBox; readonly out: number; readonly isFigure: boolean },
+  { width, height }: { readonly width: number; readonly height: number },
+): DrawnBox {
+  const aside = mostRoom.out;
+  const [left, right] = [x0 * width - aside, x1 * width + aside];
+  return { left, top: y0 * height - out, right, bottom: y1 * height + out, isFigure };
+}
+
+/** In columns a letter beside a box would stand on words of the column before; above it there is often a gap. */
+function isBetterAbove(own: DrawnBox, tag: number, all: readonly DrawnBox[]): boolean {
+  const { left, top } = own;
+  const covers = (place: Place): boolean => all.some((other) => other !== own && isCovered(other, place));
+  const isBadBeside = covers({ left: left - tag, top, right: left, bottom: top + tag });
+  return isBadBeside && !covers({ left, top: top - tag, right: left + tag, bottom: top });
+}
+
+/** Whether a letter stands on a box. All within a figure it is in nobody's way. */
+function isCovered(box: DrawnBox, tag: Place): boolean {
+  // What it covers of the room around a box is no loss.
+  const [left, right] = [tag.left + mostRoom.out, tag.right - mostRoom.out];
+  const [top, bottom] = [tag.top + mostRoom.out, tag.bottom - mostRoom.out];
+  const meets = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  const isWithin = box.left <= tag.left && box.right >= tag.right && box.top <= tag.top && box.bottom >= tag.bottom;
+  return meets && !(box.isFigure && isWithin);
 }

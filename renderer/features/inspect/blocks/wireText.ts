@@ -10,7 +10,7 @@ export function wireText(content: string): string {
     .replace(/^( *)[-*+] +(?:\[([ xX])\] +)?/gm, (_, indent: string, tick?: string) => indent + bulletOf(tick))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)(\*\*|__|`)/g, '')
-    .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?![\w*])/g, '$1')
+    .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?!\*)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 }

@@ -31,3 +31,14 @@ test('boxes that overlap are drawn as they are, and what has no box has no room'
   expect(rooms.get(1)?.out).toBe(0);
   expect(rooms.has(2)).toBe(false);
 });
+
+test('in columns a letter stands above its box, where it would cover the column before and there is a gap', () => {
+  const before = placedRow(0, null, [0.05, 0.1, 0.49, 0.9]);
+  const apart = placedRow(1, null, [0.5, 0.1, 0.95, 0.3]);
+  const close = placedRow(2, null, [0.5, 0.305, 0.95, 0.5]);
+  const rooms = boxRooms([before, apart, close], page);
+  expect(rooms.get(0)?.isAbove).toBe(false);
+  expect(rooms.get(1)?.isAbove).toBe(true);
+  // Above it are the words of another.
+  expect(rooms.get(2)?.isAbove).toBe(false);
+});

@@ -16,6 +16,7 @@ test('signs that were kept from being marks are themselves, and code keeps all o
   expect(wireText('###### User with \\*ALLOBJ access')).toBe('User with *ALLOBJ access');
   expect(wireText('*Figure 1-2 Existing row and column controls*')).toBe('Figure 1-2 Existing row and column controls');
   expect(wireText('2 * 3 * 4')).toBe('2 * 3 * 4');
+  expect(wireText('*A*SL and 2*3*4')).toBe('ASL and 2*3*4');
   expect(wireText('```sql\nselect `a` -- **all**\n```')).toBe('select `a` -- **all**');
 });
 
