@@ -158,3 +158,12 @@ test('no cause is without words, and no words are without a cause', () => {
     ),
   ).toEqual([]);
 });
+
+test('what is stopped here costs nothing and goes on nowhere; of a service nobody knows', () => {
+  const { t } = createText('en');
+  const words = (isLocalEngine: boolean): string =>
+    cardWords(presentError({ kind: 'cancelled', message: '' }, { ...errorContext, isLocalEngine }), t).join(' ');
+  expect(words(true)).toContain('nothing is charged');
+  expect(words(true)).not.toContain('may still');
+  expect(words(false)).toContain('may still finish and charge');
+});
