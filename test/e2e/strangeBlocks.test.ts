@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { makePdf } from '../support/makePdf.ts';
 import { documentAnswer, startV2Service } from '../support/v2Service.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { blocksTab } from './pages/blocksTab.ts';
@@ -138,6 +141,26 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await expect(blocks.list.getByRole('row')).toHaveCount(2);
   await expect(blocks.row('What the stamp says.')).toBeVisible();
   await expect(blocks.box('?')).toHaveCount(1);
+});
+
+test('pages are drawn from a file of this computer, and one of another shape is told to be another file', async () => {
+  const { page, electron, profile } = app();
+  const blocks = blocksTab(page);
+  const draw = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const path = join(profile, name);
+    writeFileSync(path, bytes);
+    await electron.evaluate(({ dialog }, file) => {
+      Object.assign(dialog, { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [file] }) });
+    }, path);
+    await blocks.pane.getByRole('button', { name: 'Draw a file of this computer' }).click();
+  };
+  await page.keyboard.press('ControlOrMeta+3');
+  await draw('Lying.pdf', makePdf([{ texts: [{ text: 'Another file', x: 60, y: 60 }], rotate: 90 }]));
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  await expect(blocks.pane.getByText('it may be another file')).toBeVisible();
+  await draw('Standing.pdf', makePdf([{ texts: [{ text: 'The file', x: 60, y: 60 }] }]));
+  await expect(blocks.pane.getByText('it may be another file')).toHaveCount(0);
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
 });
 
 test('two parses of one file are set beside each other, and what differs is marked', async () => {

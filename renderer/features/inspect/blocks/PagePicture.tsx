@@ -3,10 +3,12 @@ import { useState } from 'react';
 interface PagePictureProps {
   readonly source: string;
   readonly onFailure: () => void;
+  /** Is told its height for a width of one. */
+  readonly onShape: (height: number) => void;
 }
 
 /** A page as main has drawn it. The picture before it stays until the next one is there: turning pages does not flash. */
-export function PagePicture({ source, onFailure }: PagePictureProps) {
+export function PagePicture({ source, onFailure, onShape }: PagePictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
@@ -18,7 +20,10 @@ export function PagePicture({ source, onFailure }: PagePictureProps) {
         src={source}
         alt=""
         draggable={false}
-        onLoad={() => setShown(source)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setShown(source);
+          if (naturalWidth > 0) onShape(naturalHeight / naturalWidth);
+        }}
         onError={onFailure}
         data-page-picture={shown === source ? 'drawn' : 'coming'}
         className="absolute inset-0 size-full"

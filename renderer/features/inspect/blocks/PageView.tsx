@@ -10,7 +10,7 @@ import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { pagePicture, pageSourceOf } from './pageSource.ts';
-import { pageShape } from './pageNames.ts';
+import { isOtherShape, pageShape } from './pageNames.ts';
 import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
 import { SourceOffer } from './SourceOffer.tsx';
@@ -49,6 +49,7 @@ export function PageView(props: PageViewProps) {
   const pane = useSize(scroller);
   const page = pages[view.page];
   const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const drawn = (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes);
   const shape = page === undefined ? null : pageShape(page);
   const fit = shape === null ? 1 : fitZoom(pane, shape);
@@ -64,7 +65,9 @@ export function PageView(props: PageViewProps) {
   const zoom = view.zoom ?? fit;
   const file = pageSourceOf(run);
   const painted = file === null ? null : pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio);
-  const hasPicture = painted !== null && !unpaintable.has(`${file?.bodyId} ${page.pageNumber}`);
+  const drawing = `${file?.bodyId} ${page.pageNumber}`;
+  const hasPicture = painted !== null && !unpaintable.has(drawing);
+  const isOther = hasPicture && isOtherShape(page, heights.get(drawing) ?? Number.NaN);
   const isPictured = hasPicture && view.showsPicture;
   const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
@@ -121,7 +124,8 @@ export function PageView(props: PageViewProps) {
           {isPictured ? (
             <PagePicture
               source={painted}
-              onFailure={() => setUnpaintable(new Set([...unpaintable, `${file?.bodyId} ${page.pageNumber}`]))}
+              onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
+              onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
             />
           ) : null}
           {page.status === 'failed' ? <FailedPage /> : null}
@@ -144,7 +148,7 @@ export function PageView(props: PageViewProps) {
         page={page}
         blocks={blocks}
         drawnCount={drawn.length}
-        picture={file === null ? 'none' : hasPicture ? 'there' : 'failed'}
+        picture={file === null ? 'none' : isOther ? 'other' : hasPicture ? 'there' : 'failed'}
         isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ beside: 'list' })}
       />
@@ -170,13 +174,19 @@ interface PageNotesProps {
   readonly page: BlockPage;
   readonly blocks: readonly BlockRow[] | null;
   readonly drawnCount: number;
-  /** Whether there is a picture of the page, or a file of which none could be made. */
-  readonly picture: 'none' | 'there' | 'failed';
+  /** Whether there is a picture of the page, one that hardly is of it, or a file of which none could be made. */
+  readonly picture: keyof typeof pictureNotes | 'there';
   /** The page has hardly any room: each note has one line. */
   readonly isLow: boolean;
   /** Shows the list; null where it is in sight. */
   readonly onList: (() => void) | null;
 }
+
+const pictureNotes = {
+  none: 'blocks.wireframe',
+  other: 'blocks.otherShape',
+  failed: 'blocks.unpaintable',
+} as const;
 
 /** What of a page cannot be seen on it. */
 function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: PageNotesProps) {
@@ -184,7 +194,7 @@ function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: Pa
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
   const notes = [
-    picture === 'none' ? t('blocks.wireframe') : picture === 'failed' ? t('blocks.unpaintable') : null,
+    picture === 'there' ? null : t(pictureNotes[picture]),
     pages?.total != null && pages.total > pages.read
       ? t('blocks.truncated', { read: pages.read, total: pages.total })
       : null,

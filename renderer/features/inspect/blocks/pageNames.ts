@@ -36,6 +36,16 @@ export function pageShape({ width, height }: BlockPage): { readonly width: numbe
   return { width, height: Math.min(width * 20, Math.max(width / 20, height)) };
 }
 
+/** Shapes that differ by less come of rounding. */
+const roundedBy = 0.03;
+
+/** Whether a picture is of a page of another shape than the one that was read, as one out of another file. @param height of the picture, for a width of one */
+export function isOtherShape(page: BlockPage, height: number): boolean {
+  if (page.width === null || page.height === null) return false;
+  const shape = pageShape(page);
+  return Math.abs((height * shape.width) / shape.height - 1) > roundedBy;
+}
+
 /**
  * The page that somebody asks for by its number, as the service counts: where there is none of that number, the nearest one.
  * @returns its place in the answer; null for what is no number

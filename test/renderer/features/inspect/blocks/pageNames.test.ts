@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextToLook, pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import { isOtherShape, nextToLook, pageOfNumber } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
 
 const pages = [3, 4, 8].map(
@@ -22,4 +22,14 @@ test('pages of which something is missing follow each other in a ring', () => {
   const mixed = ['ok', 'failed', 'ok', 'partial', null].map((status) => ({ ...pages[0], status }) as BlockPage);
   expect([0, 1, 2, 3, 4].map((page) => nextToLook(mixed, page))).toEqual([1, 3, 3, 1, 1]);
   expect(nextToLook(pages, 0)).toBeNull();
+});
+
+test('a picture of another shape is hardly of the page, and a page without a size has no shape', () => {
+  const page: BlockPage = { pageNumber: 1, status: 'ok', width: 595, height: 842, first: 0, count: 0 };
+  expect(isOtherShape(page, 1684 / 1190)).toBe(false);
+  expect(isOtherShape(page, 1132 / 800)).toBe(false);
+  expect(isOtherShape(page, 595 / 842)).toBe(true);
+  expect(isOtherShape({ ...page, width: null }, 3)).toBe(false);
+  // One that is not here yet.
+  expect(isOtherShape(page, Number.NaN)).toBe(false);
 });
