@@ -117,6 +117,13 @@ test('in a low window a press chooses a block, and another opens its details in 
   await expect(blocks.list).toHaveCount(0);
   await blocks.details.getByRole('button', { name: 'Close details' }).click();
   await expect(blocks.list).toBeVisible();
+  await test.step('by key too, and Escape leads back to the list', async () => {
+    await blocks.list.focus();
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(blocks.list).toBeFocused();
+  });
   await resize(before);
 });
 

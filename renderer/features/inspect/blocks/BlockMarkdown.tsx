@@ -1,5 +1,5 @@
 import { CircleCheck, Copy } from 'lucide-react';
-import { type RefObject, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,15 +25,13 @@ interface BlockMarkdownProps {
   readonly onChoose: (block: BlockRow) => void;
   /** Opens the details of the chosen block. */
   readonly onOpen: () => void;
-  /** What scrolls and has the keys. */
-  readonly pane: RefObject<HTMLDivElement | null>;
 }
 
 const ignored = (): void => undefined;
 
 /** The document's markdown with the chosen block marked; a press in it, or an arrow, chooses the block that stands there. */
 export function BlockMarkdown(props: BlockMarkdownProps) {
-  const { bodyId, digest, number, chosen, page, hovered, onHover, onChoose, onOpen, pane } = props;
+  const { bodyId, digest, number, chosen, page, hovered, onHover, onChoose, onOpen } = props;
   const { spans } = digest;
   const { t } = useText();
   const keysId = useId();
@@ -112,7 +110,6 @@ export function BlockMarkdown(props: BlockMarkdownProps) {
         onPoint={point}
         onKey={onKey}
         describedBy={isLinked ? keysId : undefined}
-        paneRef={pane}
       />
       <p id={keysId} className="sr-only">
         {t('blocks.markdown.keys')}

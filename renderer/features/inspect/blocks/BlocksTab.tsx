@@ -56,6 +56,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   useKeptFocus(frame, '[data-page-view]');
   useGoal('block', frame, choose);
   const detail = useDetail({
+    frame,
     height,
     bars: barsOf(digest, view),
     beside: view.beside,
@@ -156,7 +157,6 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             page={shownPage}
             {...linked}
             onOpen={detail.goTo}
-            pane={detail.text}
           />
         }
       />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Beside } from '../LinkedPanes.tsx';
 import { useWayBack } from './useWayBack.ts';
 
@@ -7,6 +7,8 @@ export const lowUnder = 380;
 const barHeight = 30;
 
 interface DetailPlace {
+  /** All of the inspector. */
+  readonly frame: RefObject<HTMLElement | null>;
   /** Pixels of the inspector. */
   readonly height: number;
   /** Bars that not every document has: notices, a second group below the list. */
@@ -16,57 +18,61 @@ interface DetailPlace {
   readonly onBeside: (beside: Beside) => void;
 }
 
-/** Whether the details of the chosen block are in sight, and the way to them and back by key, also from the markdown that they take the place of. */
-export function useDetail({ height, bars, beside, onBeside }: DetailPlace) {
+/** Whether the details of the chosen block are in sight, and the way to them and back by key, also to the list or the markdown that they took the place of. */
+export function useDetail({ frame, height, bars, beside, onBeside }: DetailPlace) {
   const [state, setState] = useState<'auto' | 'open' | 'closed'>('auto');
   const { take, focus } = useFocusOnceThere();
   const { leave, goBack } = useWayBack();
-  const text = useTextFocus();
-  const [came] = useState({ isFromText: false });
+  const focusOnceDrawn = useFocusOnceDrawn(frame);
+  const [came] = useState<{ from: Beside | null }>({ from: null });
   const isAlone = height > 0 && height < lowUnder + bars * barHeight;
-  const close = (): void => setState('closed');
+  const close = (): void => {
+    came.from = null;
+    setState('closed');
+  };
   return {
     isOpen: state === 'open' || (state === 'auto' && !isAlone),
     /** They stand in the place of the list. */
     isAlone,
     take,
-    /** The pane of the markdown. */
-    text: text.pane,
     close,
     goTo: (): void => {
       leave();
-      came.isFromText = beside === 'markdown';
-      if (came.isFromText) onBeside('list');
+      came.from = beside === 'markdown' ? 'markdown' : null;
+      if (came.from !== null) onBeside('list');
       setState('open');
       focus();
     },
     leave: (): void => {
+      const { from } = came;
       close();
-      if (came.isFromText) onBeside('markdown');
-      if (!goBack() && came.isFromText) text.focus();
-      came.isFromText = false;
+      if (from === 'markdown') onBeside('markdown');
+      if (!goBack() && from !== null) focusOnceDrawn(from === 'list' ? '[role="grid"]' : '[role="document"]');
     },
     /** @param isAgain the block was the chosen one: a first press must not take the list away */
-    openFromList: (by: 'key' | 'press', isAgain: boolean): void =>
-      setState((before) => (isAlone && by === 'press' && !isAgain ? before : 'open')),
+    openFromList: (by: 'key' | 'press', isAgain: boolean): void => {
+      if (isAlone && by === 'press' && !isAgain) return;
+      setState('open');
+      if (!isAlone) return;
+      leave();
+      came.from = 'list';
+      focus();
+    },
   };
 }
 
-/** Gives the focus to the markdown as soon as it is drawn. */
-function useTextFocus() {
-  const pane = useRef<HTMLDivElement>(null);
-  const isAwaited = useRef(false);
+/** Gives the focus to a part of the inspector as soon as it is drawn. */
+function useFocusOnceDrawn(frame: RefObject<HTMLElement | null>): (part: string) => void {
+  const awaited = useRef<string | null>(null);
   // After every rendering: that is when it comes.
   useLayoutEffect(() => {
-    if (!isAwaited.current || pane.current === null) return;
-    isAwaited.current = false;
-    pane.current.focus({ preventScroll: true });
+    const part = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
+    if (part == null) return;
+    awaited.current = null;
+    part.focus({ preventScroll: true });
   });
-  return {
-    pane,
-    focus: (): void => {
-      isAwaited.current = true;
-    },
+  return (part) => {
+    awaited.current = part;
   };
 }
 
