@@ -1,6 +1,6 @@
 import { around } from '../pdf/boxes.ts';
 import { jointOf } from '../layout/lines/joinLines.ts';
-import { plainText, textOf, type Segment } from '../layout/lines/segment.ts';
+import { textOf, type Segment } from '../layout/lines/segment.ts';
 import type { Block, BlockType } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { isCaption } from './kinds/captions.ts';
@@ -103,7 +103,7 @@ function continueText(work: Work, open: OpenText, lines: readonly Segment[], add
   }
   const before = open.lines.at(-1);
   const start = lines[0]?.words[0]?.text ?? '';
-  const end = before === undefined ? '' : plainText(before.words);
+  const end = before?.text ?? '';
   const joint = jointOf(end, start, work.inline.compounds);
   // What ends with a mark of emphasis is left as it is.
   const isCut = joint.first !== end && /[-\u2010]$/.test(last.markdown);

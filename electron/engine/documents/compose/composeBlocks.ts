@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../layout/lines/segment.ts';
+import type { Segment } from '../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage, type Part } from '../layout/page/laidPage.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import { addParagraph } from './addParagraph.ts';
@@ -91,7 +91,7 @@ function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
   return linesOnPage(at.page).flatMap((line) => {
     const type = furniture.get(line);
     if (type === undefined) return [];
-    return [makeBlock(at, { type, box: line, lines: [line], markdown: plainText(line.words), isFurniture: true })];
+    return [makeBlock(at, { type, box: line, lines: [line], markdown: line.text, isFurniture: true })];
   });
 }
 

@@ -1,7 +1,8 @@
-import { isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
+import { areBold, isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import { isBoldLine, larger, type TextStats } from '../survey/textStats.ts';
+import { larger, type TextStats } from '../survey/textStats.ts';
 import { isContact } from './contact.ts';
+import type { Word } from '../../pdf/pageContent.ts';
 
 /** How a heading looks; headings of one look have one level. */
 export interface HeadingLook {
@@ -26,15 +27,19 @@ export function headingLook(paragraph: Paragraph, stats: TextStats): HeadingLook
 function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   const { lines } = paragraph;
   const [first] = lines;
-  if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
-  const text = textOf(paragraph.lines);
-  if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  if (first === undefined || paragraph.isCode || paragraph.isAside || lines.length > mostLines) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
-  if (size >= stats.largest * larger)
+  const isLarge = size >= stats.largest * larger;
+  // Most paragraphs are told by this.
+  if (!isLarge && !look.bold && lines.length > 1) return null;
+  const text = textOf(lines);
+  if (text.length > limits.letters) return null;
+  if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
+  if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  if (isLarge)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
   // The number of a chapter is larger than its text.
   if (!/\p{L}/u.test(text)) return null;
@@ -56,8 +61,9 @@ const written = 0.6;
 
 /** Whether a line is bold but for the names of a program that it holds: they look the same in any line. */
 function isBoldHeading(line: Segment): boolean {
+  if (!line.words.some(({ style }) => style.mono)) return line.isBold;
   const words = line.words.filter(({ style }) => !style.mono);
-  return lettersOf(words) < lettersOf(line.words) * written ? isBoldLine(line) : isBoldLine({ words });
+  return lettersOf(words) < lettersOf(line.words) * written ? line.isBold : areBold(words);
 }
 
 /** Part of a heading that letters and numbers take at least: a formula has more signs. */
@@ -78,9 +84,14 @@ function isAmount(text: string): boolean {
 
 /** A label in bold with its colon, and what it tells in letters that are not: the beginning of a text. */
 function isLabelled(lines: readonly Segment[]): boolean {
-  const words = lines.flatMap((line) => line.words);
-  const plain = words.findIndex(({ style, text }) => !style.bold && !style.mono && /[\p{L}\p{N}]/u.test(text));
-  return plain > 0 && words[plain - 1]?.text.endsWith(':') === true && words[plain - 1]?.style.bold === true;
+  let last: Word | undefined;
+  for (const { words } of lines)
+    for (const word of words) {
+      const isPlain = !word.style.bold && !word.style.mono && /[\p{L}\p{N}]/u.test(word.text);
+      if (isPlain) return last?.style.bold === true && last.text.endsWith(':');
+      last = word;
+    }
+  return false;
 }
 
 /** Words of a line that ends with a full stop before it is a sentence, whatever its size. */

@@ -1,4 +1,4 @@
-import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
+import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
@@ -83,7 +83,7 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
       first.size <= stats.size * small &&
       rules.some((rule) => rule.x0 < first.x1 && rule.x1 > first.x0)
     );
-  return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(plainText(first.words));
+  return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(first.text);
 }
 
 /** Part of the size of the text. */

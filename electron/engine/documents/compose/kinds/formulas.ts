@@ -1,5 +1,4 @@
-import { plainText, textOf, type Segment } from '../../layout/lines/segment.ts';
-import { shareOf } from '../survey/textStats.ts';
+import { shareOf, textOf, type Segment } from '../../layout/lines/segment.ts';
 
 /** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
 const mathFont =
@@ -24,5 +23,5 @@ export function isFormula(lines: readonly Segment[]): boolean {
 
 /** A formula between the marks that readers of mathematics look for; its signs are those of the page. */
 export function writeFormula(lines: readonly Segment[]): string {
-  return ['$$', ...lines.map(({ words }) => plainText(words).replaceAll('$', '\\$')), '$$'].join('\n');
+  return ['$$', ...lines.map(({ text }) => text.replaceAll('$', '\\$')), '$$'].join('\n');
 }

@@ -24,12 +24,13 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
       if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
         found.set(candidate.line, typeOf(candidate));
   for (const candidate of byPage.flat()) if (saysItself(candidate)) found.set(candidate.line, typeOf(candidate));
-  for (const [index, candidates] of byPage.entries())
+  for (const [index, candidates] of byPage.entries()) {
+    const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
     for (const candidate of candidates) {
-      const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
       if (!others.some((other) => other.page !== index && comesBack(candidate, other))) continue;
       found.set(candidate.line, typeOf(candidate));
     }
+  }
   addLonely(byPage, found);
   addSideHeads(pages, found);
   return found;

@@ -1,5 +1,5 @@
 import { keyOf, numbersOf } from '../../layout/edges/heads.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
 import type { BlockType } from '../blocks/block.ts';
 
 /** Kinds of what stands around the text of pages. */
@@ -22,7 +22,7 @@ export interface HeadCandidate {
 
 /** A line as it is held against those of other pages; null for one that says nothing, or too much. */
 export function candidateOf(line: Segment, page: number, isTop: boolean): HeadCandidate | null {
-  const text = plainText(line.words).trim();
+  const text = line.text.trim();
   if (text === '' || text.length > longest) return null;
   return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
 }
@@ -36,7 +36,7 @@ const printed =
 
 /** Whether a line at the edge of a page is no part of its text whatever the other pages have. */
 export function saysItself({ key, line }: HeadCandidate): boolean {
-  return pageCount.test(key) || printed.test(plainText(line.words).trim());
+  return pageCount.test(key) || printed.test(line.text.trim());
 }
 
 /** What a head or a foot is, by what it says and where it stands. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { around } from '../../pdf/boxes.ts';
-import { lettersOf, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { lettersOf, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import { isCaption } from './captions.ts';
 import { candidateOf, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
@@ -40,11 +40,11 @@ const textShare = 0.25;
 
 /** The lines that stand to the left or the right of all text: some heads run there, at any height. */
 function besideText({ parts }: LaidPage): Segment[] {
-  const sized = parts.flatMap((part) =>
-    part.kind === 'lines' && !isCaption(plainText(part.lines[0]?.words ?? []))
-      ? [{ lines: part.lines, letters: lettersOf(part.lines.flatMap(({ words }) => words)) }]
-      : [],
-  );
+  const sized: { readonly lines: readonly Segment[]; readonly letters: number }[] = [];
+  for (const part of parts) {
+    if (part.kind !== 'lines' || isCaption(part.lines[0]?.text ?? '')) continue;
+    sized.push({ lines: part.lines, letters: part.lines.reduce((sum, { words }) => sum + lettersOf(words), 0) });
+  }
   const all = sized.reduce((sum, { letters }) => sum + letters, 0);
   const text = sized.flatMap(({ lines, letters }) => (letters >= all * textShare ? lines : []));
   if (text.length === 0) return [];

@@ -1,7 +1,7 @@
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
-import { isBoldLine, isMonoLine, larger, shareOf, type TextStats } from '../survey/textStats.ts';
+import { shareOf, type Segment } from '../../layout/lines/segment.ts';
+import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isRaised } from './noteMarks.ts';
 
@@ -33,7 +33,7 @@ export function continuesParagraph(
   const em = line.size;
   // A note below another one.
   if (line.words[0] !== undefined && isRaised(line.words[0], line)) return false;
-  const isCode = isMonoLine(last) && isMonoLine(line);
+  const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
@@ -42,9 +42,9 @@ export function continuesParagraph(
   if (step <= 0 || step > (isTitleBelow(last, line, stats) ? Math.max(most, limits.title) : most)) return false;
   if (isCode) return true;
   if (isEntry(last)) return false;
-  if (isMonoLine(last) !== isMonoLine(line)) return false;
+  if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
-  if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges, stats)) return false;
+  if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (marker !== null) return continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
@@ -55,8 +55,8 @@ export function continuesParagraph(
 /** Whether a line of a heading, set as wide apart as such are, goes on with a small letter; names in a drawing begin with such as well. */
 function isTitleBelow(last: Segment, line: Segment, { largest }: TextStats): boolean {
   const isLarge = last.size === line.size && line.size > largest * larger;
-  if (!isLarge || isBoldLine(last) !== isBoldLine(line)) return false;
-  return /^\p{Lu}.*[^.:?!]$/u.test(plainText(last.words)) && /^\p{Ll}/u.test(plainText(line.words));
+  if (!isLarge || last.isBold !== line.isBold) return false;
+  return /^\p{Lu}.*[^.:?!]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
 /** Below a line at the edge, one that is indented. */
@@ -96,11 +96,11 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
   // A title of large letters has words of another font in it.
   if (last.size === line.size && line.size > size * larger && partlyBold(last) && partlyBold(line)) return false;
   // Where a sentence is bold for some words, the line is not so at both ends.
-  const bold = isBoldLine(last) ? last : line;
+  const bold = last.isBold ? last : line;
   if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
-  return isBoldLine(last)
-    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(plainText(last.words))
-    : !/[\p{Ll},;-]$/u.test(plainText(last.words)) || isBoldLine(line);
+  return last.isBold
+    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(last.text)
+    : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
 }
 
 function isBoldAt({ words }: Segment, place: number): boolean {
@@ -147,5 +147,5 @@ function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
 /** The last line ends before the edge, with a sentence, and this one begins another. */
 function endsShort(last: Segment, line: Segment, edges: ColumnEdges): boolean {
   if (!isShort(last, edges)) return false;
-  return /[.!?:]["”’)\]]*\d*$/.test(plainText(last.words)) && /^["“‘(]?[\p{Lu}\d]/u.test(plainText(line.words));
+  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^["“‘(]?[\p{Lu}\d]/u.test(line.text);
 }

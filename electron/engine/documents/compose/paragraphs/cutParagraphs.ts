@@ -2,9 +2,9 @@ import { around } from '../../pdf/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
 import { markEntries } from '../../layout/lines/indexLines.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
 import { tagOf } from '../survey/tags.ts';
-import { isMonoLine, type TextStats } from '../survey/textStats.ts';
+import type { TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
 import { joinCode } from './joinCode.ts';
@@ -49,7 +49,7 @@ function entryMarker(lines: readonly Segment[]): Marker | null {
   const [first] = lines;
   const last = lines.at(-1);
   if (first === undefined || last === undefined || !isEntry(last)) return null;
-  return { ordered: false, marker: '', number: null, rest: plainText(first.words) };
+  return { ordered: false, marker: '', number: null, rest: first.text };
 }
 
 /** Elements that are one text; a cell or a figure may hold many. */
@@ -81,16 +81,16 @@ const plainSetting: Setting = { isCode: false, isAddress: false };
 
 /** What the setting of lines says of them: people set code in letters of fixed width, and addresses too. */
 function settingOf(lines: readonly Segment[]): Setting {
-  if (!lines.every(isMonoLine))
-    return { isCode: isCodeText(lines.map(({ words }) => plainText(words).trim())), isAddress: false };
+  if (!lines.every(({ isMono }) => isMono))
+    return { isCode: isCodeText(lines.map(({ text }) => text.trim())), isAddress: false };
   const areAddresses = lines.every(isAddress);
   return { isCode: !areAddresses, isAddress: areAddresses };
 }
 
 /** Nothing but addresses: people set them as they set code, which they are not. */
-function isAddress({ words }: Segment): boolean {
+function isAddress({ text }: Segment): boolean {
   return /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i.test(
-    plainText(words).trim(),
+    text.trim(),
   );
 }
 
@@ -101,7 +101,7 @@ function startsItem(
   next: Segment | undefined,
   isTagged: boolean,
 ): Marker | null {
-  const text = plainText(line.words);
+  const { text } = line;
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined)) return null;
@@ -109,7 +109,7 @@ function startsItem(
   if (open === undefined || open.marker !== null) return marker;
   const last = open.lines.at(-1);
   if (last === undefined) return marker;
-  const endsHere = /[.:;!?)\]"”’]$/.test(plainText(last.words)) || last.x1 < line.x1 - line.size * 3;
+  const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
 }
 
@@ -124,5 +124,5 @@ function separates({ marker }: Marker, line: Segment, open: OpenParagraph | unde
   const last = open?.lines.at(-1);
   if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
   if (line.baseline - last.baseline > line.size * 1.6) return false;
-  return plainText(last.words).slice(1).includes(` ${marker} `);
+  return last.text.slice(1).includes(` ${marker} `);
 }

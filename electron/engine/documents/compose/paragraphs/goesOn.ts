@@ -1,12 +1,12 @@
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
 
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
 export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boolean {
   const [last, next] = [open.at(-1), lines[0]];
   if (last === undefined || next === undefined) return false;
   if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
-  const end = plainText(last.words).trim();
-  const start = plainText(next.words).trim();
+  const end = last.text.trim();
+  const start = next.text.trim();
   if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
   // Where letters have no capitals, the line before is as long as its column.
   if (/^\p{Lo}/u.test(start)) return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && isFull(open);

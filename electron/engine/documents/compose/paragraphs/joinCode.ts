@@ -1,5 +1,5 @@
 import { isCodeLine } from '../../layout/lines/codeText.ts';
-import { plainText } from '../../layout/lines/segment.ts';
+
 import type { Paragraph } from './paragraph.ts';
 
 /** Steps from line to line, in ems, within one piece of code: some of its lines are empty. */
@@ -32,5 +32,5 @@ function codeOf(lines: Paragraph['lines']): Paragraph {
 
 /** Beside code, one line is enough to be it. */
 function mayBeCode({ lines, marker, isCode }: Paragraph): boolean {
-  return isCode || (marker === null && lines.every(({ words }) => isCodeLine(plainText(words).trim())));
+  return isCode || (marker === null && lines.every(({ text }) => isCodeLine(text.trim())));
 }

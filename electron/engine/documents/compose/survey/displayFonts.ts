@@ -1,5 +1,5 @@
 import { around } from '../../pdf/boxes.ts';
-import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
+import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage, type Part } from '../../layout/page/laidPage.ts';
 import type { TextStyle } from '../../pdf/pageContent.ts';
 import { styleWith, wordWith } from '../../pdf/wordWith.ts';
@@ -72,7 +72,7 @@ function loneLines(part: Part, usual: string): Segment[] {
       return false;
     const isApart =
       above === undefined || line.baseline - above.baseline > (below.baseline - line.baseline) * limits.room;
-    const text = plainText(line.words).trim();
+    const text = line.text.trim();
     return isApart && text.length <= limits.letters && /^["“(]?[\p{Lu}\d]/u.test(text) && !/[.,;:]$/.test(text);
   });
 }

@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Tag } from '../../pdf/pageContent.ts';
 
@@ -19,7 +19,7 @@ export function judgeTags(pages: readonly LaidPage[]): TagTrust {
   for (const page of pages) {
     let last: { readonly id: number; readonly text: string } | null = null;
     for (const line of linesOnPage(page)) {
-      const text = plainText(line.words);
+      const text = line.text;
       const tag = tagOf(line);
       all += text.length;
       if (tag === null) continue;

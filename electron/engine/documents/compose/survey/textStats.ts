@@ -1,4 +1,4 @@
-import { mostOf, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { mostOf, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import { judgeTags, type TagTrust } from './tags.ts';
 
@@ -26,22 +26,18 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
   const lines = pages.flatMap(linesOnPage);
   for (const line of lines) {
     const size = halfPoints(line.size);
-    sizes.set(size, (sizes.get(size) ?? 0) + plainText(line.words).length);
+    sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
   const size = usualSize(sizes, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
-  const bold = body.filter(isBoldLine).length;
+  const bold = body.filter(({ isBold }) => isBold).length;
   return {
     size,
     largest: largestText(lines, sizes, size),
     isBold: bold > body.length * 0.6,
     leading: usualLeading(pages, size),
     tags: judgeTags(pages),
-    isTypewritten:
-      shareOf(
-        lines.flatMap((line) => line.words),
-        ({ style }) => style.mono,
-      ) >= typewritten,
+    isTypewritten: monoShare(lines) >= typewritten,
   };
 }
 
@@ -56,7 +52,7 @@ function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, numbe
   const least = Math.max(second.letters, (sizes.get(halfPoints(usual)) ?? 0) * second.share);
   return [...sizes].reduce((most, [size, letters]) => {
     if (size <= most || size > usual * second.larger || letters < least) return most;
-    const own = lines.filter((line) => halfPoints(line.size) === size && !isBoldLine(line));
+    const own = lines.filter((line) => halfPoints(line.size) === size && !line.isBold);
     return own.length >= second.lines ? size : most;
   }, usual);
 }
@@ -98,22 +94,14 @@ function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPag
   return mostOf(sum(ofLines) < sum(all) * enough ? all : ofLines) || 10;
 }
 
-/** Whether (nearly) all letters of a line are bold. */
-export function isBoldLine({ words }: Pick<Segment, 'words'>): boolean {
-  return shareOf(words, (word) => word.style.bold) > 0.85;
-}
-
-/** Whether (nearly) all letters of a line are of fixed width. */
-export function isMonoLine({ words }: Segment): boolean {
-  return shareOf(words, (word) => word.style.mono) > 0.9;
-}
-
-/** Part of the letters that are of some kind. */
-export function shareOf(words: Segment['words'], is: (word: Segment['words'][number]) => boolean): number {
-  let [some, all] = [0, 0];
-  for (const word of words) {
-    all += word.text.length;
-    if (is(word)) some += word.text.length;
-  }
-  return all === 0 ? 0 : some / all;
+/** Part of the letters of all lines that are of fixed width. */
+function monoShare(lines: readonly Segment[]): number {
+  let mono = 0;
+  let all = 0;
+  for (const { words } of lines)
+    for (const { text, style } of words) {
+      all += text.length;
+      if (style.mono) mono += text.length;
+    }
+  return all === 0 ? 0 : mono / all;
 }

@@ -21,6 +21,7 @@ interface Run {
 
 /** Signs that would mean something in markdown, written so that they do not. */
 export function escapeText(text: string): string {
+  if (!/[\\`*<_\]]/.test(text)) return text;
   return text
     .replace(/[\\`*]/g, '\\$&')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
@@ -98,16 +99,19 @@ function bareAddress(address: string): string {
 
 const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
 
+const noLook = { bold: false, italic: false, mono: false };
+
 function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
-  if (words.length <= 12) return { bold: false, italic: false, mono: false };
-  const all = plainText(words).length;
-  const share = (is: (word: Word) => boolean): boolean =>
-    words.reduce((sum, word) => sum + (is(word) ? word.text.length + 1 : 0), 0) > all * 0.97;
-  return {
-    bold: share((word) => word.style.bold),
-    italic: share((word) => word.style.italic),
-    mono: false,
-  };
+  if (words.length <= 12) return noLook;
+  let bold = 0;
+  let italic = 0;
+  for (const { text, style } of words) {
+    if (style.bold) bold += text.length + 1;
+    if (style.italic) italic += text.length + 1;
+  }
+  if (bold === 0 && italic === 0) return noLook;
+  const least = plainText(words).length * 0.97;
+  return { bold: bold > least, italic: italic > least, mono: false };
 }
 
 function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {
@@ -148,8 +152,11 @@ function sameLook(a: Look, b: Look): boolean {
 }
 
 function wrapRun({ bold, italic, mono, href }: Look, text: string): string {
-  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const core = text.trim();
   if (core === '') return text;
+  const start = text.indexOf(core);
+  const before = text.slice(0, start);
+  const after = text.slice(start + core.length);
   const hasLetters = /[\p{L}\p{N}]/u.test(core);
   let inner = mono && !core.includes('`') && hasLetters ? `\`${core}\`` : escapeText(core);
   if (hasLetters && (bold || italic)) {

@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 
 /** Ems that are left beside what would have gone on: letters are not set so evenly that less says something. */
@@ -16,7 +16,7 @@ const fewestVerses = 8;
 
 /** Whether the paragraphs of a column are verses, each line of which begins with a capital. */
 export function areVerses(paragraphs: readonly (readonly Segment[])[]): boolean {
-  const starts = paragraphs.flatMap((lines) => lines.slice(1).map(({ words }) => plainText(words).trim()));
+  const starts = paragraphs.flatMap((lines) => lines.slice(1).map(({ text }) => text.trim()));
   return starts.length >= fewestVerses && starts.every((text) => /^["“‘„«»(—–-]*\p{Lu}/u.test(text));
 }
 
@@ -62,7 +62,7 @@ function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<n
   // Most paragraphs are told by the first words of their lines.
   if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
   const all = allLines(lines);
-  const texts = lines.map(({ words }) => plainText(words).trim());
+  const texts = lines.map(({ text }) => text.trim());
   if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
   // Numbers along a scale.
   if (texts.filter((text) => /^[^\p{L}\s]*$/u.test(text)).length >= texts.length * scaled) return none;

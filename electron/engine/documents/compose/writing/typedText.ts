@@ -1,5 +1,5 @@
 import { isSignedCode, isTypedCode } from '../../layout/lines/codeText.ts';
-import { plainText, segmentWith, type Segment } from '../../layout/lines/segment.ts';
+import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
 import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
@@ -8,7 +8,7 @@ const ruler = /^[\s=_*~.\u2013\u2014-]*([=_*~.\u2013\u2014-])\1{4,}[\s=_*~.\u201
 
 /** Whether lines of fixed width are written, and no program or grid that must stay as it is set. */
 export function isTypedText(lines: readonly Segment[]): boolean {
-  const texts = lines.map(({ words }) => plainText(words)).filter((text) => !ruler.test(text));
+  const texts = lines.map(({ text }) => text).filter((text) => !ruler.test(text));
   // A number by itself is that of the page.
   return texts.length === 1 ? !isSignedCode(texts) : !isTypedCode(texts);
 }
@@ -22,7 +22,7 @@ export function writeTyped(lines: readonly Segment[], inline: InlineOptions): st
     part = [];
   };
   for (const line of lines) {
-    if (ruler.test(plainText(line.words))) {
+    if (ruler.test(line.text)) {
       endPart();
       fragments.push('---');
     } else part.push(line);

@@ -1,6 +1,6 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
-import { joinSegments, plainText, type Segment } from '../lines/segment.ts';
+import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { joinMarkers } from './joinMarkers.ts';
 import { cutAtRules } from './cutAtRules.ts';
@@ -166,7 +166,7 @@ function isOneLine(first: Segment, next: Segment): boolean {
   if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
   const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
   // The number of a note is raised by half its height.
-  const least = /^\d{1,3}$/.test(plainText(first.words)) && first.x1 < next.x0 ? 0.4 : 0.7;
+  const least = /^\d{1,3}$/.test(first.text) && first.x1 < next.x0 ? 0.4 : 0.7;
   return (
     overlap > Math.min(first.y1 - first.y0, next.y1 - next.y0) * least && Math.min(first.size, next.size) < size * 0.86
   );

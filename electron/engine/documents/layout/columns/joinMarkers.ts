@@ -1,6 +1,6 @@
 import { isGlyphBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { isBeside, joinSegments, plainText, type Segment } from '../lines/segment.ts';
+import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { itemOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
@@ -41,7 +41,7 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
   const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
   if (left.length === 0 || left.length > right.length * 1.5) return [];
   const isNumber = (marker: Segment): boolean =>
-    /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(plainText(marker.words)) &&
+    /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(marker.text) &&
     gutter.x1 - gutter.x0 <= marker.size * farthest &&
     right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
   const isGlyph = (marker: Segment): boolean => {
@@ -60,7 +60,7 @@ const section = /^(?:(?:[IVX]{1,5}|[A-Z])\.|\.\d{1,2})$/;
 
 /** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
 function isMarker(segment: Segment): boolean {
-  const text = plainText(segment.words).trim();
+  const text = segment.text.trim();
   return markerOf(text)?.rest === '' || section.test(text) || (/^[-–—*]$/.test(text) && !isCode(segment));
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 import { isIndex } from '../lines/indexLines.ts';
-import { isBeside, plainText, type Segment } from '../lines/segment.ts';
+import { isBeside, type Segment } from '../lines/segment.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -84,7 +84,7 @@ function isColumnBreak(left: Column | undefined, right: Column | undefined): boo
 /** Numbers of sections and their titles, where one section begins with another. */
 function areHeadings([numbers, titles, ...more]: readonly Column[]): boolean {
   if (numbers === undefined || titles === undefined || more.length > 0) return false;
-  const isNumber = ({ words }: Segment): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(plainText(words));
+  const isNumber = ({ text }: Segment): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(text);
   const isBold = ({ words }: Segment): boolean => words.every(({ style }) => style.bold);
   return numbers.segments.every((segment) => isNumber(segment) && isBold(segment)) && titles.segments.every(isBold);
 }

@@ -2,7 +2,7 @@ import type { Box, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { around } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments, plainText } from '../lines/segment.ts';
+import { makeSegments } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 
 /** A part of a page that lines are drawn around; its box is that of its words. */
@@ -43,8 +43,6 @@ export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
 
 function isStructured({ words }: PaneCell): boolean {
   const lines = linesOf(makeSegments(words));
-  const items = lines.filter(
-    ({ segments: [first] }) => first !== undefined && markerOf(plainText(first.words)) !== null,
-  );
+  const items = lines.filter(({ segments: [first] }) => first !== undefined && markerOf(first.text) !== null);
   return items.length >= least.items || columnEdges(lines, []).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { around } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments, plainText } from '../lines/segment.ts';
+import { makeSegments } from '../lines/segment.ts';
 import { cellText, type Cell } from '../tables/table.ts';
 
 /** A cell of a drawn grid with what stands in it. */
@@ -79,7 +79,7 @@ function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
 }
 
 function isList({ lines }: { readonly lines: readonly Line[] }): boolean {
-  return lines.slice(1).every(({ segments }) => markerOf(plainText(segments[0]?.words ?? [])) !== null);
+  return lines.slice(1).every(({ segments }) => markerOf(segments[0]?.text ?? '') !== null);
 }
 
 function isLevel(a: Line, b: Line): boolean {

@@ -1,4 +1,4 @@
-import { asEntry, isBeside, joinSegments, plainText, type Segment } from './segment.ts';
+import { asEntry, isBeside, joinSegments, type Segment } from './segment.ts';
 
 /** In ems: how far the ends of page numbers are apart, and a heading from the first of its entries. */
 const limits = { ends: 0.5, heading: 16 };
@@ -65,7 +65,7 @@ function entryOf(page: Segment, segments: readonly Segment[]): Entry[] {
   const beside = segments.filter((other) => other !== page && isBeside(page, other));
   if (beside.some(({ x0 }) => x0 >= page.x1)) return [];
   const title = beside.filter(({ x1 }) => x1 <= page.x0).toSorted((a, b) => a.x0 - b.x0);
-  return title.some(({ words }) => /\p{L}/u.test(plainText(words))) ? [{ title, page }] : [];
+  return title.some(({ text }) => /\p{L}/u.test(text)) ? [{ title, page }] : [];
 }
 
 function areContents(entries: readonly Entry[], segments: readonly Segment[]): boolean {
@@ -73,11 +73,11 @@ function areContents(entries: readonly Entry[], segments: readonly Segment[]): b
   if (first === undefined || entries.length < fewest) return false;
   // A table has more columns of numbers, and its numbers go up and down.
   if (entries.filter(isTorn).length > entries.length * shares.torn) return false;
-  const pages = entries.map(({ page }) => plainText(page.words));
+  const pages = entries.map(({ page }) => page.text);
   const values = pages.filter((page) => /^\d/.test(page)).map(Number);
   const rising = values.filter((value, index) => value >= (values[index - 1] ?? 0)).length;
   if (rising < values.length * shares.rising) return false;
-  const titles = entries.map(({ title }) => title.map(({ words }) => plainText(words)).join(' '));
+  const titles = entries.map(({ title }) => title.map(({ text }) => text).join(' '));
   if (titles.filter((title) => leader.test(title)).length >= fewestLed || isHeaded(first, segments)) return true;
   const isSure = entries.length >= sureEntries.lines && new Set(pages).size >= sureEntries.pages;
   return isSure && titles.filter((title) => sectionNumber.test(title)).length >= titles.length * shares.numbered;
@@ -85,14 +85,14 @@ function areContents(entries: readonly Entry[], segments: readonly Segment[]): b
 
 /** Cells side by side: more than the number of a section, its title and the dots behind it. */
 function isTorn({ title }: Entry): boolean {
-  return title.filter(({ words }) => !/^(?:[.…·_\s]+|[\dA-Z.]{1,12})$/.test(plainText(words))).length > 1;
+  return title.filter(({ text }) => !/^(?:[.…·_\s]+|[\dA-Z.]{1,12})$/.test(text)).length > 1;
 }
 
 function isHeaded({ page }: Entry, segments: readonly Segment[]): boolean {
   return segments.some(
-    ({ words, baseline }) =>
+    ({ text, baseline }) =>
       baseline < page.baseline &&
       page.baseline - baseline < page.size * limits.heading &&
-      contentsName.test(plainText(words).trim()),
+      contentsName.test(text.trim()),
   );
 }

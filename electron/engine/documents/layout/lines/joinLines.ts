@@ -24,18 +24,20 @@ const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.)[^\s<>)\]]
  */
 export function jointOf(first: string, second: string, compounds: Compounds = none): Joint {
   if (first === '' || second === '') return { first, glue: '' };
-  if (/[/\-_=&?%#~]$/.test(first) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
-  if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(first)) {
+  // Of a text that grows line by line only the end is looked at.
+  const end = first.slice(-3);
+  if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
+  if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
     return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
   }
   // Chinese and Japanese have no space between their signs.
-  return { first, glue: isEastAsian(first.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
+  return { first, glue: isEastAsian(end.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
 }
 
 /** Whether the hyphen at the end of a line is there because the line ends, and no part of the word. */
 function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boolean {
-  if (!/\p{L}[-\u2010]$/u.test(first) || !/^\p{Ll}/u.test(second)) return false;
+  if (!/\p{L}[-\u2010]$/u.test(first.slice(-3)) || !/^\p{Ll}/u.test(second)) return false;
   const word = /\S*$/.exec(first.slice(-60))?.[0].slice(0, -1) ?? '';
   // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
   if (/-/.test(word) || /^\P{L}*\p{Lu}{1,4}$/u.test(word)) return false;

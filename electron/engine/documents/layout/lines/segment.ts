@@ -1,3 +1,4 @@
+import { around } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import type { Height } from './cutStrips.ts';
 
@@ -9,6 +10,83 @@ export interface Segment extends Box {
   readonly size: number;
   /** A line of a table of contents, with the number of its page at its end. */
   readonly isEntry: boolean;
+  /** Its words, as `plainText` writes them. */
+  readonly text: string;
+  /** (Nearly) all its letters are bold. */
+  readonly isBold: boolean;
+  /** (Nearly) all its letters are of fixed width. */
+  readonly isMono: boolean;
+}
+
+/** What was found out of a line: rules ask again and again, of every line. */
+type Answer = 'unknown' | 'yes' | 'no';
+
+/** A segment that tells its text and its look once, when they are first asked for. */
+class ReadSegment implements Segment {
+  readonly words: readonly Word[];
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly isEntry: boolean;
+  private written: string | null = null;
+  private bold: Answer = 'unknown';
+  private mono: Answer = 'unknown';
+
+  constructor(words: readonly Word[], { x0, y0, x1, y1 }: Box, baseline: number, size: number, isEntry: boolean) {
+    this.words = words;
+    this.x0 = x0;
+    this.y0 = y0;
+    this.x1 = x1;
+    this.y1 = y1;
+    this.baseline = baseline;
+    this.size = size;
+    this.isEntry = isEntry;
+  }
+
+  get text(): string {
+    this.written ??= plainText(this.words);
+    return this.written;
+  }
+
+  get isBold(): boolean {
+    if (this.bold === 'unknown') this.bold = areBold(this.words) ? 'yes' : 'no';
+    return this.bold === 'yes';
+  }
+
+  get isMono(): boolean {
+    if (this.mono === 'unknown') this.mono = shareOf(this.words, isOfFixedWidth) > mostly.mono ? 'yes' : 'no';
+    return this.mono === 'yes';
+  }
+}
+
+/** Part of the letters of a line from which on all of it is taken to be of one look. */
+const mostly = { bold: 0.85, mono: 0.9 };
+
+/** Whether (nearly) all letters of some words are bold. */
+export function areBold(words: readonly Word[]): boolean {
+  return shareOf(words, isBoldWord) > mostly.bold;
+}
+
+function isBoldWord({ style }: Word): boolean {
+  return style.bold;
+}
+
+function isOfFixedWidth({ style }: Word): boolean {
+  return style.mono;
+}
+
+/** Part of the letters that are of some kind. */
+export function shareOf(words: readonly Word[], is: (word: Word) => boolean): number {
+  let some = 0;
+  let all = 0;
+  for (const word of words) {
+    all += word.text.length;
+    if (is(word)) some += word.text.length;
+  }
+  return all === 0 ? 0 : some / all;
 }
 
 /** Parts of an em. */
@@ -74,28 +152,29 @@ function sameLine(last: Word, first: Word, word: Word): boolean {
 
 /** A segment of words that are sorted from left to right. */
 export function segmentOf(words: readonly Word[]): Segment {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const box = around(words);
+  const size = usualSize(words);
+  const baseline = words.find((word) => word.style.size === size)?.baseline ?? box.y1;
+  return new ReadSegment(words, box, baseline, size, false);
+}
+
+/** The size of most letters of some words: in most lines they have one. */
+function usualSize(words: readonly Word[]): number {
+  const first = words[0]?.style.size ?? 0;
+  if (words.every((word) => word.style.size === first)) return first;
   const letters = new Map<number, number>();
-  for (const word of words) {
-    x0 = Math.min(x0, word.x0);
-    y0 = Math.min(y0, word.y0);
-    x1 = Math.max(x1, word.x1);
-    y1 = Math.max(y1, word.y1);
-    letters.set(word.style.size, (letters.get(word.style.size) ?? 0) + word.text.length);
-  }
-  const size = mostOf(letters);
-  const baseline = words.find((word) => word.style.size === size)?.baseline ?? y1;
-  return { words, x0, y0, x1, y1, baseline, size, isEntry: false };
+  for (const { text, style } of words) letters.set(style.size, (letters.get(style.size) ?? 0) + text.length);
+  return mostOf(letters);
 }
 
 /** A segment with its words written in another way, in its place. */
-export function segmentWith({ x0, y0, x1, y1, baseline, size, isEntry }: Segment, words: readonly Word[]): Segment {
-  return { words, x0, y0, x1, y1, baseline, size, isEntry };
+export function segmentWith(segment: Segment, words: readonly Word[]): Segment {
+  return new ReadSegment(words, segment, segment.baseline, segment.size, segment.isEntry);
 }
 
 /** A segment that is known to be a line of a table of contents. */
-export function asEntry({ words, x0, y0, x1, y1, baseline, size }: Segment): Segment {
-  return { words, x0, y0, x1, y1, baseline, size, isEntry: true };
+export function asEntry(segment: Segment): Segment {
+  return new ReadSegment(segment.words, segment, segment.baseline, segment.size, true);
 }
 
 /** The key that counts most. */
@@ -148,7 +227,8 @@ export function plainText(words: readonly Word[]): string {
 
 /** Lines of a text one after the other, as they stand. */
 export function textOf(lines: readonly Segment[]): string {
-  return lines.map(({ words }) => plainText(words)).join(' ');
+  const [only] = lines;
+  return only !== undefined && lines.length === 1 ? only.text : lines.map(({ text }) => text).join(' ');
 }
 
 /** How many letters and signs the words have. */

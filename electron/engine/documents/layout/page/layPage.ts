@@ -11,7 +11,7 @@ import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
-import { joinSegments, lettersOf, makeSegments, mostOf, plainText, segmentOf, type Segment } from '../lines/segment.ts';
+import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { readOpenTable } from '../tables/openTable.ts';
@@ -167,7 +167,7 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
       ? arrange(itemsOf(zone.thing.segments), page.rules).flatMap((each) => partsOf(each, page))
       : [zone.thing];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
-  const texts = codeLines.map(({ words }) => plainText(words));
+  const texts = codeLines.map(({ text }) => text);
   // Words of a query stand below each other as cells do, and so do remarks in a program.
   if (isCodeText(texts) || (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))))
     return [{ kind: 'lines', lines: codeLines }];

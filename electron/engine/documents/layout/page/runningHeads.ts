@@ -2,7 +2,7 @@ import { around } from '../../pdf/boxes.ts';
 import { columnsOf } from '../columns/judgeGroup.ts';
 import { margin } from '../edges/heads.ts';
 import { linesOf } from '../lines/bands.ts';
-import { plainText, type Segment } from '../lines/segment.ts';
+import type { Segment } from '../lines/segment.ts';
 import type { CellPart } from '../tables/cutAtHeads.ts';
 
 /** Lines of a head, and those of one that is read line by line: what stands at its ends is one. */
@@ -20,6 +20,6 @@ export function partsOfHead({ segments, gutters }: CellPart, height: number): re
   const { y0, y1 } = around(segments);
   if (y1 > height * margin && y0 < height * (1 - margin)) return null;
   const lines = linesOf(segments).length;
-  if (lines > most.lines || !segments.some(({ words }) => saysPage.test(plainText(words).trim()))) return null;
+  if (lines > most.lines || !segments.some(({ text }) => saysPage.test(text.trim()))) return null;
   return lines <= most.joined ? [segments] : columnsOf(segments, gutters).map((column) => column.segments);
 }
