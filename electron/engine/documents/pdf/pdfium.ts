@@ -187,7 +187,8 @@ function capMemory({ env }: WasmImports): void {
     size >>> 0 > mostMemory ? 0 : (grow as (wanted: number) => unknown)(size);
 }
 
-/** Making one takes longer than what is decoded. */
+/** Making one takes longer than what it is for. */
+const encoder = new TextEncoder();
 const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') } as const;
 
 function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
@@ -218,7 +219,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
     },
     withName(name, use) {
       const pointer = call.malloc(name.length + 1);
-      bytes(pointer, name.length + 1).set(new TextEncoder().encode(`${name}\0`));
+      bytes(pointer, name.length + 1).set(encoder.encode(`${name}\0`));
       try {
         return use(pointer);
       } finally {
@@ -230,7 +231,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
       const length = Math.min(fill(textScratch, textScratchSize), longestText);
       const end = encoding === 'utf-16le' ? 2 : 1;
       if (length <= end) return '';
-      const decode = (pointer: Pointer): string => decoders[encoding].decode(bytes(pointer, length - end).slice());
+      const decode = (pointer: Pointer): string => decoders[encoding].decode(bytes(pointer, length - end));
       if (length <= textScratchSize) return decode(textScratch);
       const buffer = call.malloc(length);
       fill(buffer, length);

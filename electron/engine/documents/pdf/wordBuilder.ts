@@ -51,23 +51,23 @@ interface Waiting {
 /** Puts signs together to words, in the order they come. */
 export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   const words: Word[] = [];
-  const accents = createAccents(words, links);
   let isAfterAccent = false;
   // All signs in one list, of which each word has a part: a list for each of them is mostly empty.
   const signs: Sign[] = [];
+  const accents = createAccents(signs, words, links);
   let from = 0;
   let spaced = false;
   let nextSpaced = false;
   let isGuessed = false;
   const linkAt = createLinkFinder(links);
   const flush = (): void => {
-    const part = { signs, from, to: signs.length };
-    const word = wordOf(part, spaced, links);
+    const to = signs.length;
+    const word = wordOf(signs, from, to, spaced, links);
     if (word !== null) {
       words.push(word);
-      accents.noteWord(part);
+      accents.noteWord(from, to);
     }
-    from = signs.length;
+    from = to;
   };
   return {
     gap(isGuess) {
@@ -82,7 +82,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       }
       const isForeign = sign.text.charCodeAt(0) >= firstAccent;
       if (isForeign && (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign))))) {
-        if (!placeOn({ signs, from, to: signs.length }, sign)) accents.place(sign);
+        if (!placeOn(signs, from, signs.length, sign)) accents.place(sign);
         isAfterAccent = true;
         return;
       }
@@ -113,65 +113,63 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   };
 }
 
-/** Signs of a list that stand together. */
-interface SignRange {
-  readonly signs: Sign[];
-  readonly from: number;
-  /** One more than the last. */
-  readonly to: number;
-}
-
 /** Accents that are drawn by themselves. */
 interface Accents {
   /** Puts an accent on its letter, where that is in the last words; else it waits for the next ones. */
   place(accent: Sign): void;
-  /** The last of the words was made of these signs. */
-  noteWord(signs: SignRange): void;
+  /** The last of the words was made of these signs. @param to one more than the last of them */
+  noteWord(from: number, to: number): void;
   /** What still waits is a word by itself. */
   giveUp(): void;
 }
 
-function createAccents(words: Word[], links: readonly LinkBox[]): Accents {
-  /** The signs of the last words. */
-  const recent: { readonly at: number; readonly signs: SignRange }[] = [];
+function createAccents(signs: Sign[], words: Word[], links: readonly LinkBox[]): Accents {
+  /** Of the last words, in turns: their places, and those of their signs. This is done for every word. */
+  const recent = { at: new Int32Array(reach), from: new Int32Array(reach), to: new Int32Array(reach) };
+  let noted = 0;
   let waiting: Waiting[] = [];
   const placeIn = (accent: Sign, last: number): boolean => {
-    for (const { at, signs } of recent.slice(-last)) {
+    for (let turn = Math.max(0, noted - last); turn < noted; turn += 1) {
+      const at = recent.at[turn % reach] ?? 0;
+      const from = recent.from[turn % reach] ?? 0;
+      const to = recent.to[turn % reach] ?? 0;
       const word = words[at];
-      if (word === undefined || !placeOn(signs, accent)) continue;
-      words[at] = wordOf(signs, word.spaced, links) ?? word;
+      if (word === undefined || !placeOn(signs, from, to, accent)) continue;
+      words[at] = wordOf(signs, from, to, word.spaced, links) ?? word;
       return true;
     }
     return false;
   };
+  const wordAlone = (sign: Sign): Word[] => {
+    const word = wordOf([sign], 0, 1, false, links);
+    return word === null ? [] : [word];
+  };
   const isOver = (accent: Waiting): boolean => {
     accent.left -= 1;
     if (accent.left > 0) return false;
-    words.push(...one(wordOf(alone(accent.sign), false, links)));
+    words.push(...wordAlone(accent.sign));
     return true;
   };
   return {
     place(accent) {
       if (!placeIn(accent, reach)) waiting.push({ sign: accent, left: reach });
     },
-    noteWord(signs) {
-      if (recent.length === reach) recent.shift();
-      recent.push({ at: words.length - 1, signs });
+    noteWord(from, to) {
+      recent.at[noted % reach] = words.length - 1;
+      recent.from[noted % reach] = from;
+      recent.to[noted % reach] = to;
+      noted += 1;
       if (waiting.length > 0) waiting = waiting.filter((accent) => !placeIn(accent.sign, 1) && !isOver(accent));
     },
     giveUp() {
-      words.push(...waiting.flatMap(({ sign }) => one(wordOf(alone(sign), false, links))));
+      words.push(...waiting.flatMap(({ sign }) => wordAlone(sign)));
       waiting = [];
     },
   };
 }
 
-function alone(sign: Sign): SignRange {
-  return { signs: [sign], from: 0, to: 1 };
-}
-
 /** Puts an accent on the last letter below it. */
-function placeOn({ signs, from, to }: SignRange, accent: Sign): boolean {
+function placeOn(signs: Sign[], from: number, to: number, accent: Sign): boolean {
   for (let index = to - 1; index >= from; index -= 1) {
     const base = signs[index];
     if (base === undefined || !isAbove(accent, base) || !/^\p{L}/u.test(base.text)) continue;
@@ -190,10 +188,6 @@ function withText(sign: Sign, text: string): Sign {
 function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'baseline'>): boolean {
   const middle = (accent.x0 + accent.x1) / 2;
   return middle >= x0 && middle <= x1 && Math.abs(accent.baseline - baseline) <= accent.style.size * steps.accent;
-}
-
-function one<Value>(value: Value | null): Value[] {
-  return value === null ? [] : [value];
 }
 
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
@@ -231,15 +225,22 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/** The first sign of the forms that letters are shown in. */
-const firstForm = '\ufb00';
+/** The code of the first of the forms that letters are shown in. */
+const firstForm = 0xfb00;
 
-function wordOf({ signs, from, to }: SignRange, spaced: boolean, links: readonly LinkBox[]): Word | null {
+/** A word of some signs that stand together. @param to one more than the last of them */
+function wordOf(
+  signs: readonly Sign[],
+  from: number,
+  to: number,
+  spaced: boolean,
+  links: readonly LinkBox[],
+): Word | null {
   const first = signs[from];
   if (first === undefined) return null;
   let { text, x0, y0, x1, y1 } = first;
   let isMixed = false;
-  let hasForms = text >= firstForm;
+  let hasForms = hasForm(text);
   // Every sign of a document comes by here.
   for (let index = from + 1; index < to; index += 1) {
     const sign = signs[index];
@@ -250,7 +251,7 @@ function wordOf({ signs, from, to }: SignRange, spaced: boolean, links: readonly
     if (sign.x1 > x1) x1 = sign.x1;
     if (sign.y1 > y1) y1 = sign.y1;
     if (sign.style !== first.style) isMixed = true;
-    if (sign.text >= firstForm) hasForms = true;
+    if (hasForm(sign.text)) hasForms = true;
   }
   return {
     text: hasForms ? mendForms(text) : text,
@@ -314,6 +315,10 @@ function createLinkFinder(links: readonly LinkBox[]): ((sign: Sign) => string | 
 export function hrefAt(links: readonly LinkBox[], { x0, y0, x1, y1 }: Box): string | null {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   return links.find((box) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1)?.href ?? null;
+}
+
+function hasForm(text: string): boolean {
+  return text.charCodeAt(0) >= firstForm;
 }
 
 /** Ligatures and presentation forms as the letters that they stand for; what only looks like something else stays. */

@@ -27,10 +27,8 @@ export function makeBlock(
   { page, index }: PlacedPage,
   { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
 ): Block {
-  const scores = lines.flatMap(({ words }) =>
-    words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])),
-  );
-  const isRecognised = scores.length > 0;
+  const confidence = confidenceOf(lines);
+  const isRecognised = confidence !== null;
   return {
     page: index,
     type,
@@ -39,8 +37,21 @@ export function makeBlock(
     after,
     isFurniture,
     source: isRecognised ? 'layout_ocr' : 'native_text',
-    ocrConfidence: isRecognised ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+    ocrConfidence: confidence,
   };
+}
+
+/** How well the words were recognised, on average; null where none was. */
+function confidenceOf(lines: readonly Segment[]): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const { words } of lines)
+    for (const { confidence } of words) {
+      if (confidence === null) continue;
+      sum += confidence;
+      count += 1;
+    }
+  return count === 0 ? null : sum / count;
 }
 
 /** Ems of room around letters that were recognised: their boxes end at their ink, and a frame around them would touch it. */

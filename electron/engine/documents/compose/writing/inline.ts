@@ -55,8 +55,11 @@ export function inlineOf(
   const hasMarks = (marks?.size ?? 0) > 0;
   const words = lines.map((line) => orderWords(line.words));
   const usual = isPlain ? null : usualLook(words.flat());
-  for (const [index, line] of words.entries())
-    for (const [place, word] of line.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const line = words[index] ?? [];
+    for (let place = 0; place < line.length; place += 1) {
+      const word = line[place];
+      if (word === undefined) continue;
       const last = runs.at(-1);
       const mark = hasMarks ? marks?.get(word) : undefined;
       if (mark !== undefined) {
@@ -76,6 +79,7 @@ export function inlineOf(
       if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
       else runs.push({ look, text: glue + word.text, mark: undefined });
     }
+  }
   const text = runs
     .flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1]))
     .map(({ look, text: own, mark }) => mark ?? wrapRun(look, own))

@@ -100,7 +100,7 @@ export function makeSegments(words: readonly Word[]): Segment[] {
   const farthest = words.reduce((most, { style }) => Math.max(most, style.size), 0) * closeness.gap;
   for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
     const band = Math.floor(word.baseline / bandHeight);
-    const segment = nearest(word, [open.get(band - 1), open.get(band), open.get(band + 1)], farthest);
+    const segment = nearest(word, open, band, farthest);
     if (segment !== null) {
       segment.push(word);
       continue;
@@ -115,10 +115,11 @@ export function makeSegments(words: readonly Word[]): Segment[] {
 }
 
 /** The segment that a word goes on with. What ended too far to the left is left out for good: words come from left to right. */
-function nearest(word: Word, bands: readonly (Word[][] | undefined)[], farthest: number): Word[] | null {
+function nearest(word: Word, open: ReadonlyMap<number, Word[][]>, own: number, farthest: number): Word[] | null {
   let best: Word[] | null = null;
   let bestGap = Infinity;
-  for (const band of bands) {
+  for (let at = own - 1; at <= own + 1; at += 1) {
+    const band = open.get(at);
     if (band === undefined) continue;
     let kept = 0;
     for (const candidate of band) {

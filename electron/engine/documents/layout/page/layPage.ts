@@ -127,8 +127,9 @@ function isNoteRule({ kind, x0, x1, y0 }: Rule, { width, height }: PageContent):
  * elsewhere, or below words that are seen, says nothing of its own.
  */
 function wordsOf({ words, pictures }: PageContent): readonly Word[] {
+  if (!words.some(({ style }) => style.hidden)) return words;
   const shown = words.filter(({ style }) => !style.hidden);
-  if (shown.length === 0 || shown.length === words.length) return words;
+  if (shown.length === 0) return words;
   return words.filter(
     (word) =>
       !word.style.hidden ||
