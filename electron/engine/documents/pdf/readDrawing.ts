@@ -137,6 +137,20 @@ function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number
 const largestSmall = 20;
 const mostSmallPoints = 60;
 
+function boxAround(points: readonly Point[]): Box {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const { x, y } of points) {
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  return { x0, y0, x1, y1 };
+}
+
 /** The box of a path that is small; null for another, which most are. */
 function smallBox(lines: readonly (readonly Point[])[]): Box | null {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -163,10 +177,8 @@ function isWhite({ call, scratch, int }: Pdfium, path: number): boolean {
 }
 
 function addLine(rules: Rule[], points: readonly Point[], isFilled: boolean): void {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
   if (points.length > 200) return;
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  const box = boxAround(points);
   // A thin filled box is how many programs draw a line.
   if (addThin(rules, box)) return;
   if (points.length > 12) return;
