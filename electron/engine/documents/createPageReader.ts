@@ -108,7 +108,8 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
     if (known !== undefined) return known;
     const page = file.page(index);
     ahead.set(index, page);
-    edges.set(index, page === null ? [] : edgeLinesOf(page));
+    // Of one page nothing comes back.
+    if (pageCount > 1) edges.set(index, page === null ? [] : edgeLinesOf(page));
     return page;
   };
   return {
@@ -123,7 +124,7 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
         if (step > 0) at(other);
         return [{ lines: edges.get(other) ?? [], ahead: step }];
       });
-      return headsOf(own ?? edgeLinesOf(content), others);
+      return others.length === 0 ? [] : headsOf(own ?? edgeLinesOf(content), others);
     },
   };
 }
