@@ -38,36 +38,55 @@ async function speedRows({ data, rounds, say }: SuiteContext): Promise<readonly 
   }
   const pdfium = await loadPdfium();
   const ours = (bytes: Uint8Array): Promise<number> => readPages(pdfium, bytes);
-  const perFile: number[] = [];
-  const perPage: number[] = [];
-  const ofPlain: number[] = [];
+  const ofReal: Comparison[] = [];
+  const ofPlain: Comparison[] = [];
   await compareReaders(plain, ours, peer, false);
   for (let round = 0; round < (rounds ?? 8); round += 1) {
     const isPeerFirst = round % 2 === 1;
-    const { fileRatio, pageRatio } = await compareReaders(real, ours, peer, isPeerFirst);
-    perFile.push(fileRatio);
-    perPage.push(pageRatio);
-    ofPlain.push((await compareReaders(plain, ours, peer, isPeerFirst)).pageRatio);
+    ofReal.push(await compareReaders(real, ours, peer, isPeerFirst));
+    ofPlain.push(await compareReaders(plain, ours, peer, isPeerFirst));
   }
+  const rates = ({ perFile, perPage }: Comparison): string =>
+    `${inSecond(perFile.one)} (pdf.js ${inSecond(perFile.other)}) of files, ${inSecond(perPage.one)} (${inSecond(perPage.other)}) of all pages`;
+  for (const [name, all] of [['real', ofReal] as const, ['plain', ofPlain] as const])
+    for (const last of all.slice(-1)) say(`bench: pages a CPU second, ${name}: ${rates(last)}`);
   const goal = { goal: 2, direction: 'atLeast' } as const;
   return [
-    ratioRow({ id: 'M2.pdf', ...goal }, perFile),
-    ratioRow({ id: 'M2.everyPage', ...goal }, perPage),
-    ratioRow({ id: 'M2.plainText', ...goal }, ofPlain),
+    ratioRow(
+      { id: 'M2.pdf', ...goal },
+      ofReal.map(({ perFile }) => perFile.other / perFile.one),
+    ),
+    ratioRow(
+      { id: 'M2.everyPage', ...goal },
+      ofReal.map(({ perPage }) => perPage.other / perPage.one),
+    ),
+    ratioRow(
+      { id: 'M2.plainText', ...goal },
+      ofPlain.map(({ perPage }) => perPage.other / perPage.one),
+    ),
   ];
+}
+
+function inSecond(ms: number): string {
+  return (1000 / ms).toFixed(0);
 }
 
 type PdfReader = (bytes: Uint8Array) => Promise<number>;
 
-/** How many times as fast the first is as the second: with each file counted once, and with each page counted once. */
+/** Milliseconds of CPU time that two readers take for a page: with each file counted once, and with each page counted once. */
+interface Comparison {
+  readonly perFile: { readonly one: number; readonly other: number };
+  readonly perPage: { readonly one: number; readonly other: number };
+}
+
 async function compareReaders(
   files: readonly NamedFile[],
   first: PdfReader,
   second: PdfReader,
   isSecondFirst: boolean,
-): Promise<{ fileRatio: number; pageRatio: number }> {
+): Promise<Comparison> {
   const perFile = { one: 0, other: 0 };
-  const pages = { one: 0, other: 0 };
+  const all = { one: 0, other: 0, files: 0, pages: 0 };
   for (const { bytes } of files) {
     const before = isSecondFirst ? await timed(second, bytes) : null;
     const one = await timed(first, bytes);
@@ -76,10 +95,15 @@ async function compareReaders(
     if (one.pages === 0 || other.pages === 0) continue;
     perFile.one += one.ms / one.pages;
     perFile.other += other.ms / other.pages;
-    pages.one += one.ms;
-    pages.other += other.ms;
+    all.one += one.ms;
+    all.other += other.ms;
+    all.files += 1;
+    all.pages += one.pages;
   }
-  return { fileRatio: perFile.other / perFile.one, pageRatio: pages.other / pages.one };
+  return {
+    perFile: { one: perFile.one / all.files, other: perFile.other / all.files },
+    perPage: { one: all.one / all.pages, other: all.other / all.pages },
+  };
 }
 
 /** Milliseconds of this process's own CPU time, and the pages that were read: none of a file that cannot be. */
