@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { fieldState, type FieldState } from './answerView.ts';
 
 /** Where something stands on its page: x0, y0, x1, y1 as parts of its width and height, from the top left corner. */
 export type BlockBox = readonly [number, number, number, number];
@@ -16,7 +17,9 @@ export interface LaidBlock {
   readonly type: string;
   /** What the layout model itself said. */
   readonly label: string | null;
+  /** What is no text as JSON; '' where there is none. */
   readonly content: string;
+  readonly contentState: FieldState;
   readonly readingOrder: number | null;
   readonly box: BlockBox | null;
   readonly boxState: BoxState;
@@ -25,6 +28,8 @@ export interface LaidBlock {
   readonly source: string | null;
   readonly layout: number | null;
   readonly ocr: number | null;
+  /** Fields of the contract that the service left out, which is not the same as null. */
+  readonly absent: readonly string[];
 }
 
 /** One element of `blocks`: a page. */
@@ -88,7 +93,8 @@ function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
     id: textOf(item['id']),
     type: textOf(item['type']) ?? '',
     label: textOf(item['label']),
-    content: textOf(item['content']) ?? (isJsonObject(value) ? '' : JSON.stringify(value)),
+    content: isJsonObject(value) ? contentOf(item['content']) : JSON.stringify(value),
+    contentState: isJsonObject(value) ? fieldState(item, 'content') : 'value',
     readingOrder: wholeOf(item['readingOrder']),
     box,
     boxState,
@@ -96,7 +102,21 @@ function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
     source: textOf(item['source']),
     layout: numberOf(sure['layout']),
     ocr: numberOf(sure['ocr']),
+    absent: absentIn(item),
   };
+}
+
+const told = ['id', 'label', 'source', 'confidence'] as const;
+const nothing: readonly string[] = [];
+
+/** Hardly any block lacks one: those that do not share one list. */
+function absentIn(item: JsonObject): readonly string[] {
+  return told.every((name) => name in item) ? nothing : told.filter((name) => !Object.hasOwn(item, name));
+}
+
+function contentOf(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function readBox(item: JsonObject): { readonly box: BlockBox | null; readonly boxState: BoxState } {

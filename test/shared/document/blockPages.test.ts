@@ -38,6 +38,21 @@ test('no box, null and no box at all are told apart, and what lies beyond the pa
   expect(blocks[5]?.box).toEqual([0, 0, 0.5, 1]);
 });
 
+test('content that is left out, null, empty and no text are told apart, and none of it is lost', () => {
+  const given = [undefined, null, '', 'Words', 42, { words: 2 }];
+  const items = given.map((content) => ({ id: null, type: 'text', ...(content === undefined ? {} : { content }) }));
+  const { blocks } = readBlockPages([{ items }]);
+  expect(blocks.map(({ content, contentState }) => [content, contentState])).toEqual([
+    ['', 'absent'],
+    ['', 'null'],
+    ['', 'empty'],
+    ['Words', 'value'],
+    ['42', 'value'],
+    ['{"words":2}', 'value'],
+  ]);
+  expect(blocks[0]).toMatchObject({ id: null, absent: ['label', 'source', 'confidence'] });
+});
+
 test('blocks stand in reading order, page after page', () => {
   const { blocks, pages } = readBlockPages([
     { items: [text({ id: 'b', readingOrder: 1 }), text({ id: 'a', readingOrder: 0 })] },

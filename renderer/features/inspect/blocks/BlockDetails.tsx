@@ -7,6 +7,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockDetail } from '../../../workers/blockProtocol.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockTag } from './BlockTag.tsx';
+import { noTextOf } from './noText.ts';
 
 interface BlockDetailsProps {
   readonly block: BlockDetail;
@@ -23,13 +24,15 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
   const copy = useCopy();
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   const box = block.box?.map((side) => number(side, places)).join(', ') ?? '';
+  const told = (name: string, value: string | null): string =>
+    block.absent.includes(name) ? t('inspect.nothing.absentMark') : (value ?? 'null');
   const facts: readonly (readonly [string, string])[] = [
-    ['id', block.id ?? 'null'],
+    ['id', told('id', block.id)],
     ['bbox', block.boxState === 'given' ? box : `${box} ${t(`blocks.box.${block.boxState}`)}`.trim()],
     ['markdownSpan', block.spanState === 'absent' ? t('inspect.nothing.absentMark') : JSON.stringify(block.given)],
-    ['source', block.source ?? 'null'],
-    ['label', block.label ?? 'null'],
-    ['confidence', `layout ${block.layout ?? 'null'}, ocr ${block.ocr ?? 'null'}`],
+    ['source', told('source', block.source)],
+    ['label', told('label', block.label)],
+    ['confidence', told('confidence', `layout ${block.layout ?? 'null'}, ocr ${block.ocr ?? 'null'}`)],
   ];
   return (
     <section
@@ -69,7 +72,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
           <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
         ) : null}
         {block.text === '' ? (
-          <p className="mt-2 text-text-3 type-12">{t('blocks.noText')}</p>
+          <p className="mt-2 text-text-3 type-12">{t(noTextOf(block))}</p>
         ) : (
           <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
             {block.text.slice(0, mostShown)}

@@ -10,6 +10,7 @@ import type { BlockRow, NamedCount } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { ConfidenceBar } from './ConfidenceBar.tsx';
 import { listWords } from './wireText.ts';
+import { noTextOf } from './noText.ts';
 
 interface ColumnSettings {
   /** Pixels of the table. */
@@ -74,7 +75,7 @@ export function useBlockColumns(
         {/* Text from right to left is cut at its own end too. */}
         <span dir="auto" className="truncate">
           {row.text === '' ? (
-            <span className="text-text-3 type-12">{t('blocks.noText')}</span>
+            <span className="text-text-3 type-12">{t(noTextOf(row))}</span>
           ) : (
             <Found text={listWords(row.text)} wanted={wanted} />
           )}

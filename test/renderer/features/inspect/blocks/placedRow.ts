@@ -14,6 +14,8 @@ export function placedRow(number: number, span: BlockRow['span'], box: BlockRow[
     source: null,
     layout: null,
     ocr: null,
+    contentState: 'value',
+    absent: [],
     text: `Words of ${number}`,
     span,
     spanState: span === null ? 'null' : 'matches',
