@@ -11,6 +11,7 @@ import { cellsOf, mergeSpots } from './gridCells.ts';
 import { nearby } from './joinRules.ts';
 import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
+import { isStripe } from './stripes.ts';
 
 const mostLines = 2_000;
 const mostCells = 20_000;
@@ -30,10 +31,30 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return { tables: [], panes: [] };
   const found = findGrids(across, down).map((grid) => readGrid(grid, words));
+  const tables = found.flatMap(({ table }) => (table === null ? [] : [table]));
+  const larger = tables.filter(({ rows }) => rows > 1);
   return {
-    tables: found.flatMap(({ table }) => (table === null ? [] : [table])),
+    tables: tables.filter((table) => table.rows > 1 || !isOfLarger(table, { down, larger, words })),
     panes: found.flatMap(({ panes }) => panes),
   };
+}
+
+/** Whether a table of one row is a shaded row of what stands around it. */
+function isOfLarger(
+  table: Table,
+  around: { readonly down: readonly Rule[]; readonly larger: readonly Table[]; readonly words: readonly Word[] },
+): boolean {
+  const sides = around.down.filter((rule) => isInside(rule, grown(table)));
+  const xs = linesAt(sides.map(({ x0 }) => x0));
+  return isStripe(
+    table,
+    xs,
+    around.words.filter((word) => !around.larger.some((other) => isInside(word, other))),
+  );
+}
+
+function grown({ x0, y0, x1, y1 }: Box): Box {
+  return { x0: x0 - nearby, y0: y0 - nearby, x1: x1 + nearby, y1: y1 + nearby };
 }
 
 const nothing = { table: null, panes: [] } as const;

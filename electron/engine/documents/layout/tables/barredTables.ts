@@ -2,9 +2,9 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/judgeGroup.ts';
 import type { Gutter } from '../columns/strips.ts';
-import { gapsBetween, linesOf, wideGap } from '../lines/bands.ts';
+import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
-import { columnEdges, freeGaps } from './columnEdges.ts';
+import { columnEdges, freeGaps, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
 import type { FoundTable } from './table.ts';
 
@@ -139,13 +139,81 @@ function tablesIn(
     const bound = run.slice(Math.max(0, from), run.findLastIndex(({ kind }) => kind === 'columns') + 1);
     const [first, last] = [bound[0], bound.at(-1)];
     if (first === undefined || last === undefined || bound.length < 2) return [];
-    const inside = bound.flatMap((bar) => [...bar.segments]);
-    const lines = linesOf(inside);
-    const edges = isJointed ? joints : columnEdges(lines, []);
+    const bounded = linesOf(bound.flatMap((bar) => [...bar.segments]));
+    const edges = isJointed ? joints : columnEdges(bounded, []);
     if (edges.length === 0) return [];
-    const table = { ...readRows(lines, edges, rules), y0: first.top, y1: last.bottom };
-    return [{ table, words: inside.flatMap((segment) => [...segment.words]) }];
+    const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
+    const lines = [...above, ...bounded, ...below];
+    const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
+    const table = { ...readRows(lines, edges, rules), y0: top, y1: bottom };
+    return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
+}
+
+/** Ems of room between a line drawn and a row at its other side, ems of two lines of one row, and the part of the columns that a row takes. */
+const outer = { room: 1.2, wrap: 0.5, columns: 0.6 };
+
+/**
+ * The names of the columns above the first line that is drawn, and the row below the last one: some tables have lines between their
+ * rows alone.
+ */
+function outerRows(
+  cells: readonly Segment[],
+  bounded: readonly Line[],
+  edges: readonly number[],
+  { first, last, width, rules }: Bounds,
+): [Line[], Line[]] {
+  const within = cells.filter(({ x0, x1, size }) => width !== null && x0 >= width.x0 - size && x1 <= width.x1 + size);
+  const beyond = linesOf(within.filter(({ baseline, size }) => baseline - size * 0.3 < first.top));
+  const after = linesOf(within.filter(({ baseline, size }) => baseline - size * 0.3 > last.bottom));
+  const room = Math.max(...gapsBetween(bounded), 0);
+  const isNear = (gap: number, { size }: Line): boolean =>
+    gap < size * Math.min(outer.room, Math.max(room, outer.wrap));
+  const above = nearRows(beyond.toReversed(), edges, (line) => isNear(first.top - line.bottom, line)).toReversed();
+  const below = nearRows(after, edges, (line) => isNear(line.top - last.bottom, line));
+  const [top] = above;
+  // The names of columns may have a ground of their own, which ends above the first row.
+  const isDrawn =
+    top !== undefined &&
+    rules.some((rule) => isSpan(rule, width) && rule.y0 < top.top && rule.y0 > top.top - top.size * outer.room);
+  if (!isDrawn) return [above, below];
+  const higher = beyond.filter((line) => line.bottom < top.top);
+  const heads = nearRows(higher.toReversed(), edges, (line) => isNear(top.top - line.bottom, line));
+  return [[...heads.toReversed(), ...above], below];
+}
+
+/** Where the lines of a table are drawn. */
+interface Bounds {
+  readonly first: Bar;
+  readonly last: Bar;
+  /** One of its lines. */
+  readonly width: Rule | null;
+  /** All lines of the page. */
+  readonly rules: readonly Rule[];
+}
+
+function isSpan({ kind, x0, x1 }: Rule, width: Rule | null): boolean {
+  return (
+    kind === 'horizontal' && width !== null && Math.abs(x0 - width.x0) <= unrest && Math.abs(x1 - width.x1) <= unrest
+  );
+}
+
+/** The lines of one row, from a line drawn on. */
+function nearRows(lines: readonly Line[], edges: readonly number[], isNear: (line: Line) => boolean): Line[] {
+  const row: Line[] = [];
+  for (const line of lines) {
+    const next = row.at(-1);
+    const gap = next === undefined ? 0 : Math.max(next.top - line.bottom, line.top - next.bottom);
+    if (next === undefined ? !isNear(line) : gap > line.size * outer.wrap) break;
+    const inOne = line.segments.every((segment) => {
+      const [from, to] = reachOf(segment, edges);
+      return from === to;
+    });
+    if (!inOne) return [];
+    row.push(line);
+  }
+  const taken = new Set(row.flatMap((line) => [...takenColumns(line, edges)]));
+  return taken.size >= Math.max(2, (edges.length + 1) * outer.columns) ? row : [];
 }
 
 /** Whether columns go on below: tables that follow each other have columns of their own. */

@@ -129,4 +129,37 @@ describe('a table between lines across', () => {
     });
     expect(markdown).not.toContain('|');
   });
+
+  test('has the names of its columns above the first line, where lines stand between its rows alone', async () => {
+    const columns = [72, 200, 330];
+    const markdown = await markdownOf({
+      lines: [120, 140, 160].flatMap((y) => across(y, [70, 430])),
+      texts: [
+        ...row(114, columns, ['Name', 'Town', 'Fee']),
+        ...row(134, columns, ['Ada Example', 'Leeds', '35.00']),
+        ...row(154, columns, ['Bert Sample', 'Bergen', '30.00']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        '| Name | Town | Fee |',
+        '| --- | --- | --- |',
+        '| Ada Example | Leeds | 35.00 |',
+        '| Bert Sample | Bergen | 30.00 |',
+      ].join('\n'),
+    );
+  });
+
+  test('has no text above it that stands in none of its columns', async () => {
+    const columns = [72, 200, 330];
+    const markdown = await markdownOf({
+      lines: [120, 140, 160].flatMap((y) => across(y, [70, 430])),
+      texts: [
+        ...row(114, [72], ['The fees of the members, as they stood when the year ended']),
+        ...row(134, columns, ['Ada Example', 'Leeds', '35.00']),
+        ...row(154, columns, ['Bert Sample', 'Bergen', '30.00']),
+      ],
+    });
+    expect(markdown).toContain('ended\n\n| Ada Example | Leeds | 35.00 |');
+  });
 });

@@ -1,0 +1,39 @@
+import type { Box, Word } from '../../pdf/pageContent.ts';
+import { bandsOf, linesOf, overlap, type Line } from '../lines/bands.ts';
+import { makeSegments } from '../lines/segment.ts';
+
+/** Heights of a stripe within which the next row stands, and points that a cell may hang over its column. */
+const nearby = { heights: 1.3, over: 2 };
+
+/**
+ * Whether a row of cells that are drawn is one of the rows of a larger table: every other row of it is shaded, or its head is. The lines
+ * above or below it have cells in its columns, with nothing drawn around them.
+ * @param xs where its columns begin and end
+ * @param words what stands in no other grid
+ */
+export function isStripe(box: Box, xs: readonly number[], words: readonly Word[]): boolean {
+  const reach = (box.y1 - box.y0) * nearby.heights;
+  const isAround = (word: Word): boolean =>
+    word.x0 >= box.x0 - nearby.over &&
+    word.x1 <= box.x1 + nearby.over &&
+    word.y1 > box.y0 - reach &&
+    word.y0 < box.y1 + reach;
+  // A cell of two lines has the others in its middle.
+  const lines = bandsOf(linesOf(makeSegments(words.filter(isAround))), overlap);
+  const middle = (box.y0 + box.y1) / 2;
+  const inside = lines.filter(({ top, bottom }) => top < box.y1 && bottom > box.y0);
+  const [above, below] = [
+    lines.findLast((line) => line.bottom <= middle && !inside.includes(line)),
+    lines.find((line) => line.top >= middle && !inside.includes(line)),
+  ];
+  return inside.length === 1 && [above, below].some((line) => line !== undefined && isRow(line, xs));
+}
+
+/** Whether several cells stand side by side, each of which is within one column. */
+function isRow({ segments }: Line, xs: readonly number[]): boolean {
+  if (segments.length < 2) return false;
+  const columns = segments.map(({ x0, x1 }) =>
+    xs.findIndex((x, index) => x0 >= x - nearby.over && x1 <= (xs[index + 1] ?? -Infinity) + nearby.over),
+  );
+  return !columns.includes(-1) && new Set(columns).size > 1;
+}
