@@ -71,6 +71,8 @@ const worded = 0.5;
 
 function isMostlySigns(text: string): boolean {
   const signs = text.replace(/\s/g, '');
+  // Letters one by one name the parts of a drawing.
+  if (/^\P{L}*\p{L}(?:\P{L}*\s\P{L}*\p{L}){2,}\P{L}*$/u.test(text) && !/\p{Lo}/u.test(text)) return true;
   return signs.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length < signs.length * worded;
 }
 

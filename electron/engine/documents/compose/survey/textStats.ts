@@ -10,6 +10,8 @@ export interface TextStats {
   readonly largest: number;
   /** The running text is bold: boldness tells nothing. */
   readonly isBold: boolean;
+  /** So is nearly all of it: no word of it is written as bold. */
+  readonly isAllBold: boolean;
   /** From one baseline to the next, in sizes of the text. */
   readonly leading: number;
   readonly tags: TagTrust;
@@ -19,6 +21,9 @@ export interface TextStats {
 
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
 export const larger = 1.13;
+
+/** Lines, and part of them that are bold, from which on boldness is the usual face of a document. */
+const allBold = { lines: 8, share: 0.9 };
 
 /** Measures the lines of all pages. */
 export function measureText(pages: readonly LaidPage[]): TextStats {
@@ -35,6 +40,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     size,
     largest: largestText(lines, sizes, size),
     isBold: bold > body.length * 0.6,
+    isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
     leading: usualLeading(pages, size),
     tags: judgeTags(pages),
     isTypewritten: monoShare(lines) >= typewritten,

@@ -44,17 +44,19 @@ export interface InlineOptions {
   readonly ownLines?: ReadonlySet<number> | undefined;
   /** Words whose hyphen stays at the end of a line. */
   readonly compounds?: Compounds | undefined;
+  /** Nearly all of the document is bold, which says nothing then. */
+  readonly isBold?: boolean | undefined;
 }
 
 /** Lines of a paragraph as one line of markdown. */
 export function inlineOf(
   lines: readonly Segment[],
-  { isPlain = false, marks, compounds, ownLines }: InlineOptions = {},
+  { isPlain = false, marks, compounds, ownLines, isBold = false }: InlineOptions = {},
 ): string {
   const runs: Run[] = [];
   const hasMarks = (marks?.size ?? 0) > 0;
   const words = lines.map((line) => orderWords(line.words));
-  const usual = isPlain ? null : usualLook(words.flat());
+  const usual = isPlain ? null : usualLook(words.flat(), isBold);
   for (let index = 0; index < words.length; index += 1) {
     const line = words[index] ?? [];
     for (let place = 0; place < line.length; place += 1) {
@@ -104,18 +106,19 @@ function bareAddress(address: string): string {
 const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
 
 const noLook = { bold: false, italic: false, mono: false };
+const allBold = { bold: true, italic: false, mono: false };
 
-function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
-  if (words.length <= 12) return noLook;
+function usualLook(words: readonly Word[], isBold: boolean): { bold: boolean; italic: boolean; mono: boolean } {
+  if (words.length <= 12) return isBold ? allBold : noLook;
   let bold = 0;
   let italic = 0;
   for (const { text, style } of words) {
     if (style.bold) bold += text.length + 1;
     if (style.italic) italic += text.length + 1;
   }
-  if (bold === 0 && italic === 0) return noLook;
+  if (bold === 0 && italic === 0) return isBold ? allBold : noLook;
   const least = plainText(words).length * 0.97;
-  return { bold: bold > least, italic: italic > least, mono: false };
+  return { bold: isBold || bold > least, italic: italic > least, mono: false };
 }
 
 function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {

@@ -36,8 +36,8 @@ export function createListWriter(): ListWriter {
       const x = lines[0]?.x0 ?? 0;
       const em = lines[0]?.size ?? 10;
       const sign = signOf(marker);
-      // What belongs to a task stands below its dash.
-      const width = sign.endsWith(']') ? 2 : sign.length + 1;
+      // What belongs to an item of a dash stands below its text, which a box or a letter is part of.
+      const width = sign.startsWith('-') ? 2 : sign.length + 1;
       // Back to where an item of that place stood; a column further right begins no deeper list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);

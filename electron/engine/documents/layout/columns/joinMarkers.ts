@@ -1,7 +1,7 @@
 import { isGlyphBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
-import { itemOf, type Group, type Gutter, type Item } from './strips.ts';
+import { itemOf, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
 const mostlyMarkers = 0.8;
@@ -49,10 +49,41 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     const [word, more] = marker.words;
     return next !== undefined && word !== undefined && more === undefined && isGlyphBullet(word, next);
   };
+  const clauses = clausesAmong(segmentsOf(left), right, gutter);
   const markers = left.filter(
-    ({ segment }) => segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment)),
+    ({ segment }) =>
+      segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment) || clauses.has(segment)),
   );
   return markers.length >= left.length * mostlyMarkers ? markers : [];
+}
+
+/** The number of a clause of a contract or a standard. */
+const clause = /^\d{1,3}(?:\.\d{1,3}){1,3}\.?$/;
+
+/** Dots from the title of a chapter to its page. */
+const leader = /(?:\.\s?){5,}/;
+
+/** The numbers of clauses in the margin of a text: they go up, and each has one text beside it, as rows of a table have not. */
+function clausesAmong(left: readonly Segment[], right: readonly Segment[], gutter: Gutter): ReadonlySet<Segment> {
+  const isLed = (marker: Segment): boolean =>
+    /^\d{1,3}$/.test(marker.text.trim()) &&
+    right.some((other) => isBeside(marker, other) && leader.test(other.text));
+  const found = left.filter(
+    (marker) =>
+      (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * farthest,
+  );
+  const isText = (marker: Segment): boolean =>
+    right.filter((other) => isBeside(marker, other) && !isMarker(other)).length === 1;
+  const numbers = found
+    .toSorted((a, b) => a.baseline - b.baseline)
+    .map(({ words }) => plainText(words).trim().split('.').map(Number));
+  const isRising = numbers.every((number, index) => index === 0 || isBefore(numbers[index - 1] ?? [], number));
+  return new Set(isRising && found.every(isText) ? found : []);
+}
+
+function isBefore(first: readonly number[], second: readonly number[]): boolean {
+  const at = first.findIndex((part, index) => part !== second[index]);
+  return at === -1 ? first.length < second.length : (first[at] ?? 0) < (second[at] ?? -1);
 }
 
 /** The number of a section, or of a clause in one. */

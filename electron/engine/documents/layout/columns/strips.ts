@@ -41,9 +41,52 @@ export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly G
   return gutters.filter((gutter) => middle > (gutter.x0 + gutter.x1) / 2).length;
 }
 
-/** Cuts a region into groups from top to bottom: each of one column, or of several with common gutters. */
+/**
+ * Cuts a region into groups from top to bottom: each of one column, or of several with common gutters. What shares no column with anything
+ * above it stands beside nothing: an address in the right corner and the text below it are two.
+ */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
-  const groups: { items: Item<Thing>[]; free: readonly Gutter[]; reach: Reach }[] = [];
+  return joinStrips(items, narrowest).flatMap((group) => {
+    const above = disjoint(group);
+    if (above === 0) return [{ items: group.items, gutters: group.gutters }];
+    const parts = [group.strips.slice(0, above), group.strips.slice(above)];
+    return parts.flatMap((strips) => groupStrips(strips.flat(), narrowest));
+  });
+}
+
+/** How many strips of a group stand in other columns than all below them; 0 where there are none such. */
+function disjoint<Thing>({ items, strips, gutters }: StripGroup<Thing>): number {
+  if (gutters.length === 0 || areCode(items)) return 0;
+  const columns = strips.map((strip) => new Set(strip.map((item) => columnAt(item, gutters))));
+  const below = new Map<number, number>();
+  for (const taken of columns) for (const column of taken) below.set(column, (below.get(column) ?? 0) + 1);
+  const above = new Map<number, number>();
+  for (const [index, taken] of columns.entries()) {
+    const isApart = index > 0 && [...above].every(([column, count]) => count === below.get(column));
+    if (isApart) return index;
+    for (const column of taken) above.set(column, (above.get(column) ?? 0) + 1);
+  }
+  return 0;
+}
+
+/** Part of the lines of a listing that are of one width: signs that break them are of another font. */
+const mostlyMono = 0.5;
+
+/** Whether text is of fixed width: its lines begin wherever spaces put them. */
+function areCode<Thing>(items: readonly Item<Thing>[]): boolean {
+  const segments = segmentsOf(items);
+  const mono = segments.filter(({ words }) => words.every(({ style }) => style.mono));
+  return mono.length > segments.length * mostlyMono;
+}
+
+interface StripGroup<Thing> extends Group<Thing> {
+  readonly strips: readonly (readonly Item<Thing>[])[];
+}
+
+/** Strips together that share their gutters. */
+function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): StripGroup<Thing>[] {
+  const groups: { items: Item<Thing>[]; strips: (readonly Item<Thing>[])[]; free: readonly Gutter[]; reach: Reach }[] =
+    [];
   for (const strip of cutStrips(items, heightOf)) {
     const last = groups.at(-1);
     const boxes = last === undefined ? strip : withinColumns(strip, last.items, inner(last.free, last.reach));
@@ -56,14 +99,15 @@ export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: num
       const isPlain = before === 0 && inner(open, reach).length === 0;
       if (after > 0 ? keepsEnough(before, after) : isPlain) {
         for (const item of strip) last.items.push(item);
+        last.strips.push(strip);
         last.free = free;
         last.reach = together;
         continue;
       }
     }
-    groups.push({ items: strip, free: open, reach });
+    groups.push({ items: [...strip], strips: [strip], free: open, reach });
   }
-  return groups.map(({ items: own, free, reach }) => ({ items: own, gutters: inner(free, reach) }));
+  return groups.map(({ items: own, strips, free, reach }) => ({ items: own, strips, gutters: inner(free, reach) }));
 }
 
 /** Part of a picture that may hang over into the next column: its shadow, and room around what it shows; lines of text that make a column. */

@@ -27,3 +27,11 @@ test('a mark behind a piece of code is none of it', async () => {
   );
   expect(markdown).toBe('calls `light`, and waits.');
 });
+
+test('where nearly all of a document is bold no word of it is written as such', async () => {
+  const text = (y: number): PdfText => ({ text: `Ship number ${y} came in.`, x: 70, y, font: 'bold' });
+  const texts = Array.from({ length: 9 }, (_, index) => text(100 + index * 40));
+  const { markdown } = await readPages([{ texts: [...texts, { text: 'Nobody saw the tenth.', x: 70, y: 480 }] }]);
+  expect(markdown).not.toContain('**');
+  expect(markdown).toContain('Ship number 100 came in.');
+});

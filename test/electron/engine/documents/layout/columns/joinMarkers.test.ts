@@ -59,3 +59,50 @@ test('a number before a title that ends early begins an item of its own, and the
   const markdown = await markdownOf([{ text: '(1) The watch of the night', x: 70, y: 114 }, ...text]);
   expect(markdown).toBe(`1. The watch of the night\n\n${[...rules, ...rules].join(' ')}`);
 });
+
+test('the numbers of clauses in the margin of a contract stand before their clauses, whose items are within them', async () => {
+  const markdown = await markdownOf([
+    { text: '1.', x: 70, y: 100, font: 'bold' },
+    { text: 'SUPPLY', x: 100, y: 100, font: 'bold' },
+    { text: '1.1', x: 70, y: 130 },
+    { text: 'The keeper shall', x: 100, y: 130 },
+    { text: '(a)', x: 100, y: 160 },
+    { text: 'light the lamp, and', x: 130, y: 160 },
+    { text: '(i)', x: 130, y: 190 },
+    { text: 'trim its wick with care, and', x: 160, y: 190 },
+    { text: '1.2', x: 70, y: 220 },
+    { text: 'The village brings the oil.', x: 100, y: 220 },
+  ]);
+  expect(markdown).toBe(
+    [
+      '# 1. SUPPLY',
+      '',
+      '1.1 The keeper shall',
+      '',
+      '- (a) light the lamp, and',
+      '  - (i) trim its wick with care, and',
+      '',
+      '1.2 The village brings the oil.',
+    ].join('\n'),
+  );
+});
+
+test('the numbers of chapters before their titles and pages are no column of a table', async () => {
+  const titles = ['The lamp and its oil', 'Ships', 'The keeper'];
+  const texts = titles.flatMap((title, index) => [
+    { text: String(index + 1), x: 70, y: 100 + index * 16 },
+    { text: `${title}${'.'.repeat(60)} ${index * 7 + 3}`, x: 95, y: 100 + index * 16 },
+  ]);
+  const markdown = await markdownOf(texts);
+  expect(markdown).toContain('- 1 The lamp and its oil');
+  expect(markdown).not.toContain('|');
+});
+
+test('numbers that go up and down are values of a table', async () => {
+  const values = ['2.1', '0.7', '3.4', '1.9'];
+  const texts = values.flatMap((value, index) => [
+    { text: value, x: 70, y: 100 + index * 16 },
+    { text: `ship ${index}`, x: 110, y: 100 + index * 16 },
+  ]);
+  expect(await markdownOf(texts)).toContain('| 0.7 | ship 1 |');
+});

@@ -34,3 +34,11 @@ test('a picture whose shadow hangs over into the next column ends no columns; on
   expect(groupStrips([...columns, picture(200, 330), ...below], 8)).toHaveLength(1);
   expect(groupStrips([...columns, picture(120, 480), line(60, 280)], 8).length).toBeGreaterThan(1);
 });
+
+test('what shares no column with anything below it stands above it and beside nothing', () => {
+  const corner = [line(330, 60), line(330, 74)];
+  const letter = [line(60, 120), line(60, 160), line(60, 174)];
+  const groups = groupStrips([...letter, ...corner], 8);
+  expect(groups.map(({ items }) => items)).toEqual([corner, letter]);
+  expect(groups.flatMap(({ gutters }) => gutters)).toEqual([]);
+});
