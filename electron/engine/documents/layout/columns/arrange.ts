@@ -1,9 +1,11 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { joinMarkers } from './joinMarkers.ts';
 import { cutAtRules } from './cutAtRules.ts';
+import { cutAtTitle } from './cutAtTitle.ts';
 import { cutBeside } from './cutBeside.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
@@ -32,8 +34,17 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       continue;
     }
     const verdict = judgeGroup(group, rules);
-    if (verdict.kind === 'plain') addLines(zones, group.items);
-    else if (verdict.kind === 'table')
+    if (verdict.kind === 'plain') {
+      addLines(zones, group.items);
+      continue;
+    }
+    const titled = cutAtTitle(group.items, typicalSize(items));
+    if (titled !== null && !fallsApart(titled[1], rules) && (verdict.kind === 'table' || isHeadOf(titled, rules))) {
+      // Rows below the names of columns may not have been of the group for what stands above the title.
+      const rest = [titled[1], ...groups.slice(index + 1).map((other) => other.items)].flat();
+      return [...zones, ...arrange(titled[0], rules, depth + 1), ...arrange(rest, rules, depth)];
+    }
+    if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
       const parted = cutAtRules(group.items, verdict.gutters, rules);
@@ -49,6 +60,23 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
   }
   return zones;
+}
+
+/** Lines of two addresses beside each other, or what else stands above the title of a page that is a table. */
+const mostHeadLines = 8;
+
+/** Whether a few lines in columns stand above a page that is a table. */
+function isHeadOf<Thing>(
+  [above, below]: readonly [readonly Item<Thing>[], readonly Item<Thing>[]],
+  rules: readonly Rule[],
+): boolean {
+  return cutStrips(above, heightOf).length <= mostHeadLines && tabled(below, rules) >= below.length * tabledShare;
+}
+
+/** Whether these things are no table without what stands above them. */
+function fallsApart<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): boolean {
+  const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
+  return groups.some((group) => joinMarkers(group) === null && judgeGroup(group, rules).kind === 'columns');
 }
 
 /** What stands on a page from top to bottom, whatever columns it may have. */

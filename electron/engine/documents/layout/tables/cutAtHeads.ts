@@ -1,6 +1,7 @@
+import { median } from '../../../../../shared/base/median.ts';
 import type { Gutter } from '../columns/strips.ts';
-import { linesOf, type Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
+import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { plainText, type Segment } from '../lines/segment.ts';
 import { freeGaps } from './columnEdges.ts';
 
 /** A part of what stands in cells, with the room between its columns. */
@@ -22,6 +23,8 @@ const kept = 0.7;
  */
 export function cutAtHeads(part: CellPart): readonly CellPart[] {
   const lines = linesOf(part.segments);
+  const titled = titledGroups(lines);
+  if (titled !== null) return titled.map(partOf);
   const left = Math.min(...part.segments.map(({ x0 }) => x0));
   const pieces: Line[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -36,14 +39,56 @@ export function cutAtHeads(part: CellPart): readonly CellPart[] {
     else tables.push(piece);
   }
   if (tables.length < 2) return [part];
-  return tables.map((own) => ({ segments: own.flatMap(({ segments }) => segments), gutters: freeGaps(rowsOf(own)) }));
+  return tables.map(partOf);
+}
+
+function partOf(lines: readonly Line[]): CellPart {
+  return { segments: lines.flatMap(({ segments }) => segments), gutters: freeGaps(rowsOf(lines)) };
 }
 
 /** Whether a line is bold, by itself at the left edge, and above one that is neither. */
 function isHead({ segments }: Line, below: Line | undefined, left: number): boolean {
   const [only, ...others] = segments;
   if (only === undefined || others.length > 0 || below === undefined || below.segments.length < 2) return false;
-  return isBold(only) && only.x0 - left < only.size && !below.segments.every(isBold);
+  // The names of columns may be bold too; they are no larger.
+  const isSetApart = only.size > below.size * larger || !below.segments.every(isBold);
+  return isBold(only) && only.x0 - left < only.size && isSetApart;
+}
+
+function isNumber({ words }: Segment): boolean {
+  return /^[\d.,]+$/.test(plainText(words).trim());
+}
+
+/** Groups of rows that say that each is a table of its own, lines of a title, and the room between groups: in ems, and in times of the usual. */
+const groups = { fewest: 3, rows: 2, title: 3, room: 0.5, times: 2 };
+
+/**
+ * Groups of rows with more room between them than in them, each of which begins with a title by itself: the results of one vote after the
+ * other. Where names of columns stand above the first of them they are one table. Null for other rows.
+ */
+function titledGroups(lines: readonly Line[]): Line[][] | null {
+  const gaps = gapsBetween(lines);
+  const usual = Math.max(0, median(gaps, 0));
+  const wide = Math.max(usual + groups.room, usual * groups.times);
+  const found: Line[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || (gaps[index - 1] ?? 0) > wide) found.push([line]);
+    else found.at(-1)?.push(line);
+  }
+  const isTitled = (group: readonly Line[]): boolean => {
+    const title = group.findIndex(({ segments }) => segments.length > 1);
+    const rows = title === -1 ? [] : group.slice(title);
+    return (
+      title > 0 &&
+      title <= groups.title &&
+      rows.length >= groups.rows &&
+      rows.every(({ segments }) => segments.length > 1)
+    );
+  };
+  // The title of the first group may stand above all columns. Names of columns are no numbers.
+  const [first = [], ...others] = found;
+  const isBegun = isTitled(first) || (first[0]?.segments.some(isNumber) ?? false);
+  return found.length >= groups.fewest && isBegun && others.every(isTitled) ? found : null;
 }
 
 function isBold({ words }: Segment): boolean {

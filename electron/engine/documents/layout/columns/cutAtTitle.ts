@@ -1,0 +1,31 @@
+import { cutStrips } from '../lines/cutStrips.ts';
+import { plainText } from '../lines/segment.ts';
+import { heightOf, type Item } from './strips.ts';
+
+/** Times the size of the text that a title has at least, and the letters that it has at most. */
+const title = { larger: 1.13, letters: 80 };
+
+/**
+ * Cells above and below a title that is larger than they are, and stands by itself at their left: what is below it is another part of the
+ * page, whatever gaps go on through it. Null where there is none.
+ * @param size of most of the text, in points
+ */
+export function cutAtTitle<Thing>(
+  items: readonly Item<Thing>[],
+  size: number,
+): readonly [readonly Item<Thing>[], readonly Item<Thing>[]] | null {
+  const strips = cutStrips(items, heightOf);
+  const left = Math.min(...items.map(({ x0 }) => x0));
+  const at = strips.findIndex(([only, ...others], index) => {
+    const segment = only?.segment ?? null;
+    if (index === 0 || index === strips.length - 1 || segment === null || others.length > 0) return false;
+    const text = plainText(segment.words).trim();
+    return (
+      segment.size >= size * title.larger &&
+      segment.x0 - left < segment.size &&
+      text.length <= title.letters &&
+      /\p{L}{2}/u.test(text)
+    );
+  });
+  return at === -1 ? null : [strips.slice(0, at).flat(), strips.slice(at).flat()];
+}
