@@ -22,6 +22,7 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { partsOfHead } from './runningHeads.ts';
+import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
 
 type Thing =
@@ -33,7 +34,7 @@ type Thing =
  * @param heads its running heads and feet, as the pages around tell them
  */
 export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPage {
-  const words = withoutLineNumbers(wordsOf(page));
+  const words = withoutLineNumbers(joinSpacedLetters(wordsOf(page)));
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
