@@ -7,6 +7,7 @@ import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
+import { readDrawnBullets } from './drawnBullets.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -149,7 +150,7 @@ function readPage(pdfium: Pdfium, document: number, page: number, { links, field
   const content: PageContent = {
     width: frame.width,
     height: frame.height,
-    words: ticks.words.filter(isSeen),
+    words: readDrawnBullets(drawing.strokes, ticks.words).filter(isSeen),
     aside: aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,

@@ -51,7 +51,7 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 }
 
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
-  if (columns.length < 2 || columns.every((column) => isIndex(column.segments))) return false;
+  if (columns.length < 2 || columns.every((column) => isIndex(column.segments) || isList(column))) return false;
   if (columns.length === 2 && columns.every(runsOn)) return hasRowBands(columns, segments);
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
@@ -59,6 +59,15 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+}
+
+/** Items of a list that a column has at least, and part of its lines that begin one. */
+const list = { items: 2, share: 0.6 };
+
+/** Whether the lines of a column are items of a list of its own: a table has one in few of its columns. */
+function isList({ segments }: Column): boolean {
+  const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
+  return items.length >= list.items && items.length >= segments.length * list.share;
 }
 
 /** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */
