@@ -93,7 +93,7 @@ function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): St
     const [open, reach] = [gapsOf(boxes), reachOf(boxes)];
     if (last !== undefined) {
       const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
-      const free = commonGaps(last.free, open, narrowest);
+      const free = keptGaps(last, open, narrowest);
       const before = inner(last.free, last.reach).length;
       const after = inner(free, together).length;
       const isPlain = before === 0 && inner(open, reach).length === 0;
@@ -110,6 +110,41 @@ function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): St
   return groups.map(({ items: own, strips, free, reach }) => ({ items: own, strips, gutters: inner(free, reach) }));
 }
 
+/** Part of the narrowest gutter that is left of one where a line comes close to the next column. */
+const tight = 0.55;
+
+/** What both have free: of a gutter between columns of many lines, less than of others. */
+function keptGaps<Thing>(
+  group: { readonly items: readonly Item<Thing>[]; readonly free: readonly Gutter[]; readonly reach: Reach },
+  open: readonly Gutter[],
+  narrowest: number,
+): Gutter[] {
+  const wide = commonGaps(group.free, open, narrowest);
+  const narrow = commonGaps(group.free, open, narrowest * tight);
+  if (narrow.length === wide.length) return wide;
+  if (areCode(group.items)) return wide;
+  const firm = firmAmong(inner(group.free, group.reach), segmentsOf(group.items).filter(isText));
+  return narrow.filter(
+    ({ x0, x1 }) => x1 - x0 >= narrowest || firm.some((gutter) => x0 >= gutter.x0 && x1 <= gutter.x1),
+  );
+}
+
+/** Words of a line of text: cells have fewer. */
+const fewestWords = 4;
+
+function isText({ words }: Segment): boolean {
+  return words.length >= fewestWords;
+}
+
+/** Gutters with columns of lines at both sides. */
+function firmAmong(gutters: readonly Gutter[], text: readonly Segment[]): Gutter[] {
+  return gutters.filter(
+    (gutter) =>
+      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= overhang.lines &&
+      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= overhang.lines,
+  );
+}
+
 /** Part of a picture that may hang over into the next column: its shadow, and room around what it shows; lines of text that make a column. */
 const overhang = { share: 0.4, lines: 6 };
 
@@ -120,12 +155,7 @@ function withinColumns<Thing>(
   gutters: readonly Gutter[],
 ): readonly Box[] {
   if (gutters.length === 0 || !strip.some(({ isPicture }) => isPicture)) return strip;
-  const text = segmentsOf(above);
-  const firm = gutters.filter(
-    (gutter) =>
-      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= overhang.lines &&
-      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= overhang.lines,
-  );
+  const firm = firmAmong(gutters, segmentsOf(above));
   return strip.map((item) => {
     if (!item.isPicture) return item;
     let { x0, x1 } = item;

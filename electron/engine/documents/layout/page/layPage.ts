@@ -21,6 +21,7 @@ import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
+import { mendLines } from './mendLines.ts';
 import { partsOfHead } from './runningHeads.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
@@ -43,7 +44,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const upward = asideLines(page.aside);
   const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces: page.rules });
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(makeSegments(found.loose))),
+    ...itemsOf(joinEntries(mendLines(makeSegments(found.loose)))),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),

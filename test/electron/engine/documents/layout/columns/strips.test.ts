@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupStrips, type Item } from '../../../../../../electron/engine/documents/layout/columns/strips.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
@@ -23,6 +23,13 @@ function line(x0: number, baseline: number): Item<string> {
   return { x0: segment.x0, y0: segment.y0, x1: segment.x1, y1: segment.y1, segment, thing: null, isPicture: false };
 }
 
+/** A line of four words. */
+function asText(word: Word | undefined): Segment {
+  if (word === undefined) throw new Error('no word');
+  const width = (word.x1 - word.x0) / 4;
+  return segmentOf([0, 1, 2, 3].map((at) => ({ ...word, x0: word.x0 + at * width, x1: word.x0 + (at + 1) * width })));
+}
+
 const columns = Array.from({ length: 8 }, (_, row) => [line(60, 60 + row * 14), line(310, 60 + row * 14)]).flat();
 
 function picture(x0: number, x1: number): Item<string> {
@@ -41,4 +48,17 @@ test('what shares no column with anything below it stands above it and beside no
   const groups = groupStrips([...letter, ...corner], 8);
   expect(groups.map(({ items }) => items)).toEqual([corner, letter]);
   expect(groups.flatMap(({ gutters }) => gutters)).toEqual([]);
+});
+
+test('columns of text go on where a line of one comes close to the other; those of cells do not', () => {
+  const close = { ...line(60, 180), x1: 305 };
+  const word = close.segment?.words[0];
+  if (word === undefined) throw new Error('no word');
+  const long = segmentOf([{ ...word, x1: 305 }]);
+  const texts = columns.map((item) =>
+    item.segment === null ? item : { ...item, segment: asText(item.segment.words[0]) },
+  );
+  const next = [{ ...close, segment: long }, line(310, 180)];
+  expect(groupStrips([...texts, ...next], 8)).toHaveLength(1);
+  expect(groupStrips([...columns, ...next], 8).length).toBeGreaterThan(1);
 });

@@ -1,0 +1,100 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
+import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
+
+/** Ems of room that a line which is filled has between words at most, what it differs by, and points that its ends are off its column. */
+const filled = { most: 3, unrest: 0.15, ends: 1.5, step: 2.2 };
+/** Lines of so many words that begin at one place and make a column, ems of room before it, and times the next larger room of its line. */
+const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
+
+/**
+ * Lines as they are read: one that is filled to both edges of a narrow column by wide spaces is one, and one that comes close to that of
+ * the next column is two.
+ */
+export function mendLines(segments: readonly Segment[]): readonly Segment[] {
+  return joinFilled(partAtColumns(segments));
+}
+
+/** Lines of which each word is a piece of its own, as one: a line of their column above or below has the same ends. */
+function joinFilled(segments: readonly Segment[]): readonly Segment[] {
+  const gone = new Set<Segment>();
+  const made: Segment[] = [];
+  for (const { segments: line } of linesOf(segments)) {
+    let from = 0;
+    for (let at = 1; at <= line.length; at += 1) {
+      const run = line.slice(from, at);
+      if (isFilledSoFar(run, line[at])) continue;
+      from = at;
+      if (run.length < 2 || !hasNeighbour(run, segments)) continue;
+      for (const segment of run) gone.add(segment);
+      made.push(joinSegments(run));
+    }
+  }
+  return made.length === 0 ? segments : [...segments.filter((segment) => !gone.has(segment)), ...made];
+}
+
+/** Whether the next piece of a line is as far away as all words before it are from each other. */
+function isFilledSoFar(run: readonly Segment[], next: Segment | undefined): boolean {
+  const last = run.at(-1);
+  if (last === undefined || next === undefined || last.size !== next.size) return false;
+  const usual = (next.x0 - last.x1) / last.size;
+  if (usual > filled.most) return false;
+  const words = [...run, next].flatMap((segment) => segment.words);
+  return gapsOf(words).every((gap) => Math.abs(gap / last.size - usual) <= filled.unrest);
+}
+
+function gapsOf(words: readonly Word[]): number[] {
+  return words.slice(1).map((word, index) => word.x0 - (words[index]?.x1 ?? word.x0));
+}
+
+function hasNeighbour(run: readonly Segment[], segments: readonly Segment[]): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return segments.some(
+    ({ x0, x1, baseline, size }) =>
+      Math.abs(x0 - first.x0) <= filled.ends &&
+      Math.abs(x1 - last.x1) <= filled.ends &&
+      Math.abs(size - first.size) <= filled.ends &&
+      Math.abs(baseline - first.baseline) <= size * filled.step,
+  );
+}
+
+/** Lines that go on, by chance, where those of the next column begin, parted there. */
+function partAtColumns(segments: readonly Segment[]): readonly Segment[] {
+  const isTextStart = startsOf(segments.filter(({ words }) => words.length >= column.words));
+  if (isTextStart === null) return segments;
+  const isStart = startsOf(segments) ?? isTextStart;
+  let parted: Segment[] | null = null;
+  for (const [index, segment] of segments.entries()) {
+    const at = isTextStart(segment.x0) ? startWithin(segment, isStart) : 0;
+    if (at > 0) {
+      parted ??= segments.slice(0, index);
+      parted.push(segmentOf(segment.words.slice(0, at)), segmentOf(segment.words.slice(at)));
+    } else parted?.push(segment);
+  }
+  return parted ?? segments;
+}
+
+/** Tells where many lines begin; null where they do nowhere. */
+function startsOf(segments: readonly Segment[]): ((x: number) => boolean) | null {
+  const starts = new Map<number, number>();
+  for (const { x0 } of segments) starts.set(Math.round(x0), (starts.get(Math.round(x0)) ?? 0) + 1);
+  const isStart = (x: number): boolean => {
+    const at = Math.round(x);
+    return (starts.get(at - 1) ?? 0) + (starts.get(at) ?? 0) + (starts.get(at + 1) ?? 0) >= column.lines;
+  };
+  return [...starts.keys()].some(isStart) ? isStart : null;
+}
+
+/** The place of the word of a line that begins another column; 0 for none. */
+function startWithin({ words, size, x0 }: Segment, isStart: (x: number) => boolean): number {
+  let [largest, second, at] = [0, 0, 0];
+  for (let index = 1; index < words.length; index += 1) {
+    const gap = (words[index]?.x0 ?? 0) - (words[index - 1]?.x1 ?? 0);
+    if (gap > largest) [second, largest, at] = [largest, gap, index];
+    else if (gap > second) second = gap;
+  }
+  const start = words[at]?.x0 ?? 0;
+  const isRoom = largest >= size * column.room && largest >= second * column.times && start - x0 > size * column.lines;
+  return isRoom && isStart(start) ? at : 0;
+}
