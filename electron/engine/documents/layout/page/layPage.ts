@@ -25,6 +25,7 @@ import { mendLines } from './mendLines.ts';
 import { partsOfHead } from './runningHeads.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
+import { uprightVertical } from './verticalText.ts';
 
 type Thing =
   | Exclude<Part, { readonly kind: 'lines' }>
@@ -34,7 +35,8 @@ type Thing =
  * Finds tables and figures, and puts the rest into reading order.
  * @param heads its running heads and feet, as the pages around tell them
  */
-export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPage {
+export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
+  const page = uprightVertical(content);
   const words = withoutLineNumbers(joinSpacedLetters(wordsOf(page)));
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
