@@ -45,11 +45,16 @@ export function continuesParagraph(
   if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  if (marker !== null) return continuesItem(first, last, line, edges);
+  if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   return !endsShort(last, line, edges);
+}
+
+/** The first of the answers to a question that has a number. */
+function isAnswer({ words }: Segment): boolean {
+  return /^\(?[A-H][.)]$/.test(words[0]?.text ?? '') && words.length > 1;
 }
 
 /** Whether a line of a heading, set as wide apart as such are, goes on with a small letter; names in a drawing begin with such as well. */

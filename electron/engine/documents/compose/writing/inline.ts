@@ -1,6 +1,7 @@
 import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
+import { textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
 /** What of the look goes into markdown. */
@@ -70,6 +71,7 @@ export function inlineOf(
       }
       const above = place === 0 && index > 0;
       const look = lookOf(word, usual);
+      const own = textBehind(line[place - 1], word);
       let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
       if (above && ownLines?.has(index) === true) glue = lineBreak;
       else if (above && last !== undefined) {
@@ -78,8 +80,8 @@ export function inlineOf(
         if (joint !== null) last.text = joint.first;
         glue = joint?.glue ?? (isOne ? '' : ' ');
       }
-      if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
-      else runs.push({ look, text: glue + word.text, mark: undefined });
+      if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + own;
+      else runs.push({ look, text: glue + own, mark: undefined });
     }
   }
   const text = runs

@@ -3,6 +3,7 @@ import type { Rule } from '../../pdf/pageContent.ts';
 import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
+import { cutChoices } from './choices.ts';
 import { joinMarkers } from './joinMarkers.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
@@ -28,6 +29,13 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   const zones: Zone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {
+    const choices = group.gutters.length === 0 ? null : cutChoices(group.items);
+    if (choices !== null) {
+      for (const part of choices)
+        if (part.kind === 'other') zones.push(...arrange(part.items, rules, depth + 1));
+        else for (const line of part.lines) zones.push({ kind: 'lines', lines: [line] });
+      continue;
+    }
     const joined = joinMarkers(group);
     if (joined !== null) {
       zones.push(...arrange(joined, rules, depth + 1));

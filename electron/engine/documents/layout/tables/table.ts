@@ -2,6 +2,7 @@ import type { Box, Word } from '../../pdf/pageContent.ts';
 import { joinLines } from '../lines/joinLines.ts';
 import { inkOf, makeSegments, plainText, type Segment } from '../lines/segment.ts';
 import { orderWords, runsLeftwards } from '../lines/wordOrder.ts';
+import { withRaisedDigits } from './raisedDigits.ts';
 
 /** A cell of a table, which may take several rows and columns. */
 export interface Cell {
@@ -42,7 +43,7 @@ export function joinCellLines(segments: readonly Segment[]): string {
     else lines.push([segment]);
   }
   const texts = lines.map((line) =>
-    plainText(orderWords(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words))),
+    plainText(orderWords(withRaisedDigits(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)))),
   );
   return joinLines(texts);
 }
