@@ -70,6 +70,7 @@ function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<n
   if (texts.filter((text) => numbered.test(text)).length > 1)
     return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));
   if (areRightAligned(lines)) return texts.slice(1).every(beginsAnew) && lines.length >= few.lines ? all : none;
+  if (areFacts(texts)) return all;
   const widest = Math.max(...lines.map(({ x1 }) => x1));
   const fitting = [...all].filter((at) => hasRoom(lines[at - 1], lines[at], widest));
   if (texts.slice(1).every(beginsAnew)) {
@@ -83,6 +84,17 @@ function findPlainLines(lines: readonly Segment[], right: number): ReadonlySet<n
   }
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
   return new Set(fitting.filter((at) => isLast(at) && endsEarly(lines, at - 1)));
+}
+
+/** Lines and words of each that are facts below each other; the last words of a line that goes on. */
+const facts = { lines: 3, words: 4 };
+const openEnd = /[,;&\p{Pd}]$|\([^)]*$|\s(?:of|the|and|for|in|to|a|an|by|with|on|at|or|from|de|la|der|und|et)$/iu;
+
+/** Three lines and more of a few words, each of which begins something: how somebody is reached, in a narrow column. */
+function areFacts(texts: readonly string[]): boolean {
+  if (texts.length < facts.lines || !texts.every(beginsAnew)) return false;
+  if (!texts.some((text) => /^\+?[\d(]|@|^www\./.test(text))) return false;
+  return texts.every((text) => text.split(/\s+/).length <= facts.words && !openEnd.test(text));
 }
 
 /** Lines that end at one place and begin at others: names on a cover. Text that is broken to fit begins at one place. */

@@ -105,3 +105,11 @@ test('verses keep their lines, though the longest of a stanza has no room for th
   ]);
   expect(markdown).toBe(stanzas.map((lines) => lines.join('  \n')).join('\n\n'));
 });
+
+test('how somebody is reached has a line for each fact in a narrow column too; a title over three lines has none', async () => {
+  const aside = ['Ada Holm', '12 Long Road', 'Bergen 5003', 'ada@lamp.example'];
+  const title = ['Failure to Light', 'Lamps (Section', '4971B)'];
+  const texts = [...setLines(aside, 70, 100), ...setLines(title, 70, 200)];
+  const { markdown } = await read([{ texts }]);
+  expect(markdown).toBe(`${aside.join('  \n')}\n\n${title.join(' ')}`);
+});
