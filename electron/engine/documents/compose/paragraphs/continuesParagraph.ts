@@ -3,6 +3,7 @@ import type { Marker } from '../../layout/lines/listMarker.ts';
 import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
+import { isAtEdge } from './hanging.ts';
 import { isRaised } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
@@ -18,6 +19,8 @@ export interface OpenParagraph {
 interface ColumnEdges {
   readonly left: number;
   readonly right: number;
+  /** The first line of each of its texts stands at its edge, and the others stand in. */
+  readonly hangs: boolean;
 }
 
 /** Whether a line goes on with what stands above it: by the room between them, their look, where they begin and how the last one ends. */
@@ -41,6 +44,7 @@ export function continuesParagraph(
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > (isTitleBelow(last, line, stats) ? Math.max(most, limits.title) : most)) return false;
   if (isCode) return true;
+  if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
   if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;

@@ -7,6 +7,7 @@ import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
+import { isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -14,6 +15,7 @@ import type { Paragraph } from './paragraph.ts';
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
   const lines = markEntries(column);
   const { x0: left, x1: right } = around(lines);
+  const edges = { left, right, hangs: isHanging(lines, left, right) };
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);
@@ -21,10 +23,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
     const goesOn =
       said === null
-        ? marker === null &&
-          !isLegend(line) &&
-          open !== undefined &&
-          continuesParagraph(open, line, { left, right }, stats)
+        ? marker === null && !isLegend(line) && open !== undefined && continuesParagraph(open, line, edges, stats)
         : null;
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });

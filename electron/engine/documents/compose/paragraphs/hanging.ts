@@ -1,0 +1,41 @@
+import type { Segment } from '../../layout/lines/segment.ts';
+
+/** Parts of an em: lines at one place, how far the others stand in, and how much shorter a line is that ends something. */
+const at = { edge: 0.35, least: 0.5, most: 4, short: 1.5 };
+/** Entries that go on, part of the full lines at the edge that another one follows, and part of the lines that stand elsewhere. */
+const limits = { entries: 3, broken: 0.15, others: 0.1 };
+
+/**
+ * Whether the first line of each text of a column stands at its edge and the others stand in, as in a dictionary or a bibliography: there a
+ * line at the edge begins another text, though nothing else parts it from the one above.
+ */
+export function isHanging(lines: readonly Segment[], left: number, right: number): boolean {
+  if (lines.length < limits.entries * 2) return false;
+  let [entries, broken, deep, others] = [0, 0, 0, 0];
+  let last: Segment | undefined;
+  for (const line of lines) {
+    const [isOuter, isInner] = [isAtEdge(line, left), isIn(line, left)];
+    if (!isOuter && !isInner) others += 1;
+    if (last !== undefined && isAtEdge(last, left)) {
+      const isFull = last.x1 > right - last.size * at.short * 2;
+      if (isInner && isFull) entries += 1;
+      else if (isOuter && isFull) broken += 1;
+      // What follows a line that ended early is no text that goes on.
+      else if (isInner) broken += 1;
+      else deep += 1;
+    } else if (last !== undefined && isInner) deep += 1;
+    last = line;
+  }
+  return (
+    entries >= limits.entries && deep > 0 && broken <= entries * limits.broken && others <= lines.length * limits.others
+  );
+}
+
+/** Whether a line begins at the edge of its column. */
+export function isAtEdge(line: Segment, left: number): boolean {
+  return line.x0 - left < line.size * at.edge;
+}
+
+function isIn(line: Segment, left: number): boolean {
+  return line.x0 - left >= line.size * at.least && line.x0 - left <= line.size * at.most;
+}
