@@ -1,5 +1,5 @@
 import { cutStrips } from '../lines/cutStrips.ts';
-import { plainText, type Segment } from '../lines/segment.ts';
+import type { Segment } from '../lines/segment.ts';
 import { heightOf, type Item } from './strips.ts';
 
 /** A part of a page with questions: answers to choose from, in the order of their letters, or what else there is. */
@@ -33,7 +33,7 @@ export function cutChoices<Thing>(items: readonly Item<Thing>[]): readonly Choic
 }
 
 function letterOf<Thing>({ segment }: Item<Thing>): string | null {
-  return segment === null ? null : (letter.exec(plainText(segment.words).trim())?.[1]?.toLowerCase() ?? null);
+  return segment === null ? null : (letter.exec(segment.text.trim())?.[1]?.toLowerCase() ?? null);
 }
 
 /** Answers from the first letter on, none of them left out, of which some stand side by side. */

@@ -1,5 +1,4 @@
 import { cutStrips } from '../lines/cutStrips.ts';
-import { plainText } from '../lines/segment.ts';
 import { heightOf, type Item } from './strips.ts';
 
 /** Times the size of the text that a title has at least, and the letters that it has at most. */
@@ -19,7 +18,7 @@ export function cutAtTitle<Thing>(
   const at = strips.findIndex(([only, ...others], index) => {
     const segment = only?.segment ?? null;
     if (index === 0 || index === strips.length - 1 || segment === null || others.length > 0) return false;
-    const text = plainText(segment.words).trim();
+    const text = segment.text.trim();
     return (
       segment.size >= size * title.larger &&
       segment.x0 - left < segment.size &&

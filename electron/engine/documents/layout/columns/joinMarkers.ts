@@ -66,17 +66,15 @@ const leader = /(?:\.\s?){5,}/;
 /** The numbers of clauses in the margin of a text: they go up, and each has one text beside it, as rows of a table have not. */
 function clausesAmong(left: readonly Segment[], right: readonly Segment[], gutter: Gutter): ReadonlySet<Segment> {
   const isLed = (marker: Segment): boolean =>
-    /^\d{1,3}$/.test(marker.text.trim()) &&
-    right.some((other) => isBeside(marker, other) && leader.test(other.text));
+    /^\d{1,3}$/.test(marker.text.trim()) && right.some((other) => isBeside(marker, other) && leader.test(other.text));
   const found = left.filter(
-    (marker) =>
-      (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * farthest,
+    (marker) => (clause.test(marker.text.trim()) || isLed(marker)) && gutter.x1 - gutter.x0 <= marker.size * farthest,
   );
   const isText = (marker: Segment): boolean =>
     right.filter((other) => isBeside(marker, other) && !isMarker(other)).length === 1;
   const numbers = found
     .toSorted((a, b) => a.baseline - b.baseline)
-    .map(({ words }) => plainText(words).trim().split('.').map(Number));
+    .map(({ text }) => text.trim().split('.').map(Number));
   const isRising = numbers.every((number, index) => index === 0 || isBefore(numbers[index - 1] ?? [], number));
   return new Set(isRising && found.every(isText) ? found : []);
 }

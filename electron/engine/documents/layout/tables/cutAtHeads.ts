@@ -1,7 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Gutter } from '../columns/strips.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
-import { plainText, type Segment } from '../lines/segment.ts';
+import type { Segment } from '../lines/segment.ts';
 import { freeGaps } from './columnEdges.ts';
 
 /** A part of what stands in cells, with the room between its columns. */
@@ -55,8 +55,8 @@ function isHead({ segments }: Line, below: Line | undefined, left: number): bool
   return isBold(only) && only.x0 - left < only.size && isSetApart;
 }
 
-function isNumber({ words }: Segment): boolean {
-  return /^[\d.,]+$/.test(plainText(words).trim());
+function isNumber({ text }: Segment): boolean {
+  return /^[\d.,]+$/.test(text.trim());
 }
 
 /** Groups of rows that say that each is a table of its own, lines of a title, and the room between groups: in ems, and in times of the usual. */
