@@ -342,16 +342,18 @@ interface TableRowProps<Row> {
 
 function TableRow<Row>(props: TableRowProps<Row>) {
   const { id, index, row, columns, isActive, isLinked, hasTwins, isSelected, style } = props;
+  // The one whose twins are shown elsewhere is the choice of its list.
+  const isChosen = isSelected || (isActive && hasTwins);
   return (
     <div
       id={id}
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-selected={isChosen}
       className={joinClasses(
         'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
-        isSelected || (isActive && hasTwins)
+        isChosen
           ? 'bg-surface-selected'
           : isActive
             ? 'bg-surface-pressed group-focus-within/table:bg-surface-selected'

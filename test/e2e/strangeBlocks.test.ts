@@ -55,9 +55,31 @@ function manyTypes(): Readonly<Record<string, unknown>> {
   return { blocks: [{ pageNumber: 1, status: 'ok', width: 595, height: 842, items }] };
 }
 
+/** Two pages and what a model took out of them. */
+function grounded(): Readonly<Record<string, unknown>> {
+  const markdown = '# Leaves\n\nAsh is cut in March.\n\nOak is cut in May.';
+  const block = (content: string, y: number) => ({
+    type: 'text',
+    content,
+    readingOrder: 0,
+    bbox: [0.1, y, 0.9, y + 0.1],
+    markdownSpan: [markdown.indexOf(content), markdown.indexOf(content) + content.length],
+  });
+  const page = (pageNumber: number, items: readonly unknown[]) => ({
+    pageNumber,
+    status: 'ok',
+    width: 595,
+    height: 842,
+    items,
+  });
+  const blocks = [page(1, [block('Ash is cut in March.', 0.2)]), page(2, [block('Oak is cut in May.', 0.5)])];
+  return { markdown, blocks, json: { lastCut: 'Oak is cut in May' } };
+}
+
 const app = shareApp(async (profile) => {
   const parses = [strangeDocument(), otherParse()];
   const service = await startV2Service(({ body }) => {
+    if (body.includes('/grounded')) return documentAnswer(grounded());
     if (body.includes('/types')) return documentAnswer(manyTypes());
     if (body.includes('/twice')) return documentAnswer(parses.pop());
     if (body.includes('/strange')) return documentAnswer(strangeDocument());
@@ -69,7 +91,7 @@ const app = shareApp(async (profile) => {
   });
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice')],
+    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice'), ask('/grounded')],
   });
   return [service];
 });
@@ -204,4 +226,19 @@ test('two parses of one file are set beside each other, and what differs is mark
   // Left in the middle of comparing: an editor that is gone misses nothing (errors that nobody caught fail this file).
   for (const part of ['Raw', 'Markdown', 'Raw']) await compare.getByRole('tab', { name: part, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a value of the answer leads to the block that says it, on its page', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const blocks = blocksTab(page);
+  await page.keyboard.press('ControlOrMeta+5');
+  await requestLine(page).send();
+  await result.open('JSON');
+  await result.pane.getByRole('treeitem', { name: /^lastCut/ }).click();
+  await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
+  await result.pane.getByRole('button', { name: 'Show its block, page 2' }).click();
+  await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
+  await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/2/);
+  await expect(blocks.details).toContainText('Oak is cut in May.');
 });

@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 
 /** Whether the service's offsets hold. Wrong ones are said, and never marked in the text (ux.md 8). */
@@ -11,12 +12,17 @@ export function SpanNotice({ digest, onShow }: { readonly digest: BlocksDigest; 
   if (!hasSpanNotice(digest)) return null;
   const lead =
     unit === 'none' ? 'blocks.spans.none' : unit === 'codePoints' ? 'blocks.spans.codePoints' : 'blocks.spans.some';
+  // Counted in another way, all of them lead where they should: that is worth a word and no worry.
+  const isWrong = unit === 'none' || digest.refused > 0;
   return (
     <div
       role="status"
-      className="flex shrink-0 items-center gap-2 border-b border-warning-border bg-warning-tint px-pane py-1 type-12"
+      className={joinClasses(
+        'flex shrink-0 items-center gap-2 border-b px-pane py-1 type-12',
+        isWrong ? 'border-warning-border bg-warning-tint' : 'border-border bg-surface-sunken',
+      )}
     >
-      <Icon as={TriangleAlert} size={14} className="text-warning-text" />
+      <Icon as={isWrong ? TriangleAlert : Info} size={14} className={isWrong ? 'text-warning-text' : 'text-text-2'} />
       <span className="min-w-0 flex-1">{t(lead, { checked, matching })}</span>
       {digest.refused === 0 ? null : (
         <Button size="small" onPress={onShow}>
