@@ -6,10 +6,11 @@ export type TextStep = 'next' | 'scroll' | 'first';
 
 /**
  * @param chosen the stretch of the chosen block; null for none in the text
- * @param sight what of the text is in sight
+ * @param sight what of the text is in sight; nothing while it is on its way to the pane, where the chosen block will be shown
  * @param by 1 for the arrow down
  */
 export function textStep(chosen: readonly [number, number] | null, sight: Stretch, by: 1 | -1): TextStep {
+  if (chosen !== null && sight.end <= sight.start) return 'next';
   if (chosen === null || chosen[0] >= sight.end || chosen[1] <= sight.start) return 'first';
   const goesOn = by === 1 ? chosen[1] > sight.end : chosen[0] < sight.start;
   return goesOn ? 'scroll' : 'next';

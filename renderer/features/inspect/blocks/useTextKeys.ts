@@ -41,8 +41,12 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
     const step = textStep(chosen?.span ?? null, sight, by ?? 1);
     if (by !== null && step === 'scroll') return;
     event.preventDefault();
-    if (number !== null && chosen === null) return;
-    if (step === 'first' || chosen === null) choose(firstInSight(blocks, sight));
+    if (number !== null && chosen === null) {
+      // It was chosen a moment ago and is on its way: the key counts from there.
+      const coming = blocks.documents.ask('block', { bodyId, number });
+      if (by === null) onOpen();
+      else choose(coming.then((block) => (block === null ? null : blockBeside(blocks, block, by))));
+    } else if (step === 'first' || chosen === null) choose(firstInSight(blocks, sight));
     else if (by === null) onOpen();
     else choose(blockBeside(blocks, chosen, by));
   };

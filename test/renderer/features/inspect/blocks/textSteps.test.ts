@@ -11,6 +11,13 @@ test('an arrow goes on from the chosen block where it is in sight, and begins wi
     expect(textStep(chosen, sight, 1)).toBe('first');
 });
 
+test('before the text has come to its pane an arrow goes on from the chosen block, and does not begin anew', () => {
+  const nothing = { start: 0, end: 0 };
+  expect(textStep([120, 140], nothing, 1)).toBe('next');
+  expect(textStep([120, 140], nothing, -1)).toBe('next');
+  expect(textStep(null, nothing, 1)).toBe('first');
+});
+
 test('a block that is longer than the pane is scrolled through before the next one is chosen', () => {
   expect(textStep([120, 400], sight, 1)).toBe('scroll');
   expect(textStep([120, 400], sight, -1)).toBe('next');
