@@ -11,9 +11,22 @@ export function uprightContent(page: PageContent, slanted: readonly Word[] = [])
   if (lettersOf(page.aside) <= upright || page.aside.length === 0)
     return slanted.length === 0 ? page : { ...page, aside: [...page.aside, ...slanted] };
   // Which way the text runs shows in its words: the next stands above the last one, or below it.
-  const turned = runsUp(page.aside) ? 'clockwise' : 'counterClockwise';
-  const turn = turns[turned];
-  const place = (box: Box): Box => turn(box, page);
+  return turnPage(page, runsUp(page.aside) ? 'clockwise' : 'counterClockwise', {
+    words: page.aside,
+    aside: [...page.words, ...slanted],
+  });
+}
+
+/**
+ * A page turned by a quarter, with all that stands on it.
+ * @param texts its words as the page is now: those that will be upright, and those aside
+ */
+export function turnPage(
+  page: PageContent,
+  turned: keyof typeof turns,
+  { words, aside }: Pick<PageContent, 'words' | 'aside'>,
+): PageContent {
+  const place = (box: Box): Box => turns[turned](box, page);
   const placeWord = (word: Word): Word => {
     const { x0, y0, x1, y1 } = place(word);
     return wordWith(word, { x0, y0, x1, y1, baseline: y1 - (y1 - y0) * 0.2 });
@@ -27,8 +40,8 @@ export function uprightContent(page: PageContent, slanted: readonly Word[] = [])
     turned,
     width: page.height,
     height: page.width,
-    words: page.aside.map(placeWord),
-    aside: [...page.words, ...slanted].map(placeWord),
+    words: words.map(placeWord),
+    aside: aside.map(placeWord),
     rules: page.rules.map(placeRule),
     pictures: page.pictures.map(place),
   };

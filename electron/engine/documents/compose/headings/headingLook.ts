@@ -1,8 +1,8 @@
 import { areBold, isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
+import type { Word } from '../../pdf/pageContent.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isContact } from './contact.ts';
-import type { Word } from '../../pdf/pageContent.ts';
 
 /** How a heading looks; headings of one look have one level. */
 export interface HeadingLook {

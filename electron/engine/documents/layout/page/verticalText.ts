@@ -1,5 +1,6 @@
 import { around } from '../../pdf/boxes.ts';
-import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
+import type { PageContent, Word } from '../../pdf/pageContent.ts';
+import { turnPage } from '../../pdf/uprightContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { isEastAsian } from '../lines/joinLines.ts';
 
@@ -15,25 +16,7 @@ const line = { beside: 0.35, step: 1.9 };
 export function uprightVertical(page: PageContent): PageContent {
   const { words } = page;
   if (page.turned !== 'no' || words.length < limits.signs || !isVertical(words)) return page;
-  const place = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: y0, x1: y1, y0: page.width - x1, y1: page.width - x0 });
-  const placeWord = (word: Word): Word => {
-    const { x0, y0, x1, y1 } = place(word);
-    return wordWith(word, { x0, y0, x1, y1, baseline: y1 - (y1 - y0) * 0.2 });
-  };
-  const placeRule = (rule: Rule): Rule => {
-    const { x0, y0, x1, y1 } = place(rule);
-    return { x0, y0, x1, y1, kind: rule.kind === 'vertical' ? 'horizontal' : 'vertical' };
-  };
-  return {
-    ...page,
-    turned: 'counterClockwise',
-    width: page.height,
-    height: page.width,
-    words: joinDown(words).map(placeWord),
-    aside: page.aside.map(placeWord),
-    rules: page.rules.map(placeRule),
-    pictures: page.pictures.map(place),
-  };
+  return turnPage(page, 'counterClockwise', { words: joinDown(words), aside: page.aside });
 }
 
 function isVertical(words: readonly Word[]): boolean {
