@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { List } from 'lucide-react';
@@ -10,6 +10,7 @@ import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { pagePicture, pageSourceOf } from './pageSource.ts';
+import { boxRooms } from './boxRoom.ts';
 import { isOtherShape, pageShape } from './pageNames.ts';
 import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
@@ -50,9 +51,12 @@ export function PageView(props: PageViewProps) {
   const page = pages[view.page];
   const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
-  const drawn = (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes);
   const shape = page === undefined ? null : pageShape(page);
   const fit = shape === null ? 1 : fitZoom(pane, shape);
+  const zoom = view.zoom ?? fit;
+  const width = Math.round((shape?.width ?? 0) * zoom);
+  const height = Math.round((shape?.height ?? 0) * zoom);
+  const { drawn, byArea, rooms } = useBoxes(blocks, view, width, height);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -62,14 +66,13 @@ export function PageView(props: PageViewProps) {
     fitted.current = fit;
   }, [fitted, fit]);
   if (page === undefined || shape === null) return null;
-  const zoom = view.zoom ?? fit;
   const file = pageSourceOf(run);
   const painted = file === null ? null : pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio);
   const drawing = `${file?.bodyId} ${page.pageNumber}`;
   const hasPicture = painted !== null && !unpaintable.has(drawing);
   const isOther = hasPicture && isOtherShape(page, heights.get(drawing) ?? Number.NaN);
   const isPictured = hasPicture && view.showsPicture;
-  const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
+  const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
     return drawn.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
@@ -131,7 +134,8 @@ export function PageView(props: PageViewProps) {
           {page.status === 'failed' ? <FailedPage /> : null}
           {view.showsBoxes ? (
             <Paper
-              blocks={sortedByArea(drawn)}
+              blocks={byArea}
+              rooms={rooms}
               {...size}
               chosen={view.chosen}
               hovered={hovered?.number ?? null}
@@ -139,7 +143,7 @@ export function PageView(props: PageViewProps) {
               isPictured={isPictured}
             />
           ) : null}
-          {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
+          {view.showsOrder ? <ReadingPath blocks={drawn} rooms={rooms} {...size} /> : null}
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
@@ -219,6 +223,17 @@ function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: Pa
       {picture === 'there' || run.isImported ? null : <SourceOffer run={run} />}
     </div>
   );
+}
+
+/** The blocks of a page that are drawn, and how: not anew for each box that the pointer passes. Pixels of the page. */
+function useBoxes(blocks: readonly BlockRow[] | null, view: BlockView, width: number, height: number) {
+  const drawn = useMemo(
+    () => (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes),
+    [blocks, view],
+  );
+  const byArea = useMemo(() => sortedByArea(drawn), [drawn]);
+  const rooms = useMemo(() => boxRooms(byArea, { width, height }), [byArea, width, height]);
+  return { drawn, byArea, rooms };
 }
 
 /** Smaller boxes lie above larger ones, so that each can be reached. */

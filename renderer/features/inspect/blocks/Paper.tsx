@@ -5,7 +5,7 @@ import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { heatGround } from './heatLook.ts';
 import type { BlockView } from './useBlockView.ts';
-import { type BoxRoom, boxRooms, mostRoom } from './boxRoom.ts';
+import { type BoxRoom, mostRoom } from './boxRoom.ts';
 import { wireCells, wireFit, wireLeading, wireText } from './wireText.ts';
 
 /** More boxes of one page are not drawn; the list has them all. */
@@ -16,6 +16,8 @@ const tagRoom = 8;
 
 interface PaperProps {
   readonly blocks: readonly BlockRow[];
+  /** How each of them is drawn, by its number. */
+  readonly rooms: ReadonlyMap<number, BoxRoom>;
   /** Pixels on screen. */
   readonly width: number;
   readonly height: number;
@@ -27,9 +29,7 @@ interface PaperProps {
 }
 
 /** The boxes of a page, the larger ones below. */
-export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
-  const { width, height } = rest;
-  const rooms = boxRooms(blocks, { width, height });
+export function Paper({ blocks, rooms, chosen, hovered, ...rest }: PaperProps) {
   return blocks.map((block) => (
     <PaperBlock
       key={block.number}
@@ -42,7 +42,7 @@ export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
   ));
 }
 
-interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovered'>, BoxRoom {
+interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'rooms' | 'chosen' | 'hovered'>, BoxRoom {
   readonly block: BlockRow;
   readonly isChosen: boolean;
   readonly isHovered: boolean;

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import { type BoxRoom, boxRooms, mostRoom } from './boxRoom.ts';
+import { type BoxRoom, mostRoom } from './boxRoom.ts';
 
 interface ReadingPathProps {
   readonly blocks: readonly BlockRow[];
+  /** How the box of each is drawn, by its number. */
+  readonly rooms: ReadonlyMap<number, BoxRoom>;
   readonly width: number;
   readonly height: number;
 }
 
 /** The way that the text takes over the page: a number in each block, an arrow to the next. */
-export function ReadingPath({ blocks, width, height }: ReadingPathProps) {
+export function ReadingPath({ blocks, rooms, width, height }: ReadingPathProps) {
   const arrow = useId();
-  const rooms = boxRooms(blocks, { width, height });
   const stops = blocks.flatMap(({ box, number, readingOrder }) =>
     box === null
       ? []
