@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { drawNow } from './drawNow.ts';
 import { bodyHeight, followScroll, setRowsHeight, settleScroll } from './tallScroll.ts';
 import { virtualRange, type VirtualRange } from './virtualRange.ts';
 
@@ -29,7 +29,7 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     };
     // The rows go with the pane in the same frame.
     const settle = () => {
-      if (settleScroll(element)) flushSync(read);
+      if (settleScroll(element)) drawNow(read);
     };
     read();
     const observer = new ResizeObserver(read);

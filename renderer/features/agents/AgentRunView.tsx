@@ -7,6 +7,7 @@ import { useTrace } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { drawNow } from '../../ui/drawNow.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
@@ -64,12 +65,10 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           : event.key;
     if (key === ' ' && event.target instanceof Element && event.target.closest('button, [role="tab"]') !== null) return;
     const pan = (step: 1 | -1) => panBy(store, scale.now(), (step * scale.width()) / 5, scale.width());
-    if (!pressViewerKey(key, { store, model, rows, zoom, pan })) return;
+    if (!drawNow(() => pressViewerKey(key, { store, model, rows, zoom, pan }))) return;
     event.preventDefault();
     // What had the focus may have been a part of the event that is not shown any more.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) area.current?.focus();
-    });
+    if (document.activeElement === document.body) area.current?.focus();
   };
   const hasEvents = model.totals.events > 0;
   const lower = (

@@ -1,5 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
+import { drawNow } from '../../ui/drawNow.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type LowerPane, useView, type ViewStore } from './viewState.ts';
@@ -16,11 +17,9 @@ export function PaneButton({ store, pane }: { readonly store: ViewStore; readonl
       isChosen={isMaximised}
       data-focus-target={target}
       onPress={() => {
-        store.setState({ maximised: isMaximised ? null : pane });
+        drawNow(() => store.setState({ maximised: isMaximised ? null : pane }));
         // The panes are drawn anew, and this button with its own.
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) focusTarget(target);
-        });
+        if (document.activeElement === document.body) focusTarget(target);
       }}
     />
   );

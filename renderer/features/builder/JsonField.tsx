@@ -17,7 +17,7 @@ interface JsonFieldProps {
   readonly holds?: 'schema' | 'value';
   readonly focusName?: string;
   readonly isWrong?: boolean;
-  /** Told whether its text parses, at first and whenever that changes. */
+  /** Told whether its text parses: at first, with each change of it, and when the value comes from elsewhere. */
   readonly onBroken?: (isBroken: boolean) => void;
   /** What is said of a text that does not; that the last one that did is sent, when nothing else is. */
   readonly brokenWords?: string;
@@ -78,6 +78,8 @@ export function JsonField({
           onChange={(text) => {
             setTyped(text);
             const next = readObject(text);
+            // Before anything is drawn: the key that sends may be the next one.
+            onBroken?.(next === null);
             if (next !== null) {
               held.current = next;
               onChange(next);

@@ -1,5 +1,5 @@
 import { Bot, SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { agentProblems } from '../../../../shared/api/agentProblems.ts';
 import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
@@ -35,18 +35,23 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [wasTried, setTried] = useState(false);
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  /** Fields whose text does not parse. */
+  const broken = useRef(new Set<string>());
   const body: JsonObject = tab?.draft.body ?? {};
   const problems = agentProblems(body);
-  const unknown = variableRule(body, { connectionKind: 'service', ...useVariables() });
+  const variables = useVariables();
+  const unknown = variableRule(body, { connectionKind: 'service', ...variables });
   // It answers 404 until it has an agent of its own.
   const isLocal = tab?.connectionId === localEngineConnectionId;
   const start = async (isAnyway = false) => {
     setTried(true);
     if (isStarting) return;
     if (isLocal && !isAnyway) return announce(t('agents.form.local'), 'assertive');
+    // What was just typed may not be drawn yet.
+    const draft: JsonObject = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body ?? {};
+    const names = variableRule(draft, { connectionKind: 'service', ...variables });
     // A schema that does not parse would be left out, and the run be charged without it.
-    const count = isAnyway ? 0 : problems.length + broken.size + unknown.length;
+    const count = isAnyway ? 0 : agentProblems(draft).length + broken.current.size + names.length;
     if (count > 0) return announce(t('agents.form.problems', { count }), 'assertive');
     setStarting(true);
     setFailure(null);
@@ -90,7 +95,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         body={body}
         problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
         onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
-        onBroken={(name, isBroken) => setBroken((before) => withName(before, name, isBroken))}
+        onBroken={(name, isBroken) => void (isBroken ? broken.current.add(name) : broken.current.delete(name))}
       />
       <UnknownNames problems={unknown} />
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
@@ -112,9 +117,4 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
       </div>
     </StartForm>
   );
-}
-
-function withName(names: ReadonlySet<string>, name: string, isThere: boolean): ReadonlySet<string> {
-  const others = [...names].filter((each) => each !== name);
-  return new Set(isThere ? [...others, name] : others);
 }
