@@ -4,6 +4,7 @@ import { type BodyId, bodyIdSchema } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import { createPagePictures } from '../adapters/pagePictures.ts';
 import type { Log } from '../adapters/logFile.ts';
+import { createFirstScreens } from '../adapters/store/firstScreens.ts';
 import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
@@ -41,6 +42,8 @@ export interface RunningServices extends AnswerPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
   readonly paint: PagePorts['paint'];
+  /** Where what was shown first of a body would lie. */
+  readonly firstScreenPath: (bodyId: BodyId) => string;
   /** The newest picture of a live page after a number. */
   readonly liveFrame: (liveId: string, after: number) => Promise<LiveFrameBytes | null>;
 }
@@ -64,6 +67,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
+  const firstScreens = createFirstScreens(folders.data);
   const runCommand = commandsOf(windows);
   followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
@@ -80,6 +84,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
       },
       texts: createTextFiles(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
+      keepFirstScreen: firstScreens.keep,
       ignoreMenuKeys: (isIgnored) => {
         for (const contents of windows.contents()) contents.setIgnoreMenuShortcuts(isIgnored);
       },
@@ -124,6 +129,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     handlers,
     log: services.log,
     ...bodiesFor(services),
+    firstScreenPath: firstScreens.pathOf,
     liveFrame: (liveId, after) => services.live.frame(liveId, after),
     onBug: (name, thrown) => {
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });

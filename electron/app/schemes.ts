@@ -5,6 +5,7 @@ import { uiPolicy } from './contentPolicy.ts';
 import { createDocumentHandler, type DocumentTokens } from './documentScheme.ts';
 import { createAssetHandler, type AssetManifest } from './assetScheme.ts';
 import { createPageHandler, type PagePorts } from './pageScheme.ts';
+import { createFirstScreenHandler, type FirstScreenPorts } from './firstScreenScheme.ts';
 import { createLiveHandler, type FindFrame } from './liveScheme.ts';
 import { serveScheme, type SchemeAnswer } from './schemeServer.ts';
 
@@ -13,6 +14,8 @@ export interface SchemePorts {
   readonly manifest: AssetManifest;
   /** Where a stored body lies; null for an id that is not there. */
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
+  /** Where what the window showed first of one would lie. */
+  readonly firstScreenPath: FirstScreenPorts['pathOf'];
   /** Draws a page of one. */
   readonly paint: PagePorts['paint'];
   /** The newest picture of a live page after a number; null when none came. */
@@ -25,12 +28,14 @@ export function handleSchemes(target: Session, ports: SchemePorts): void {
   const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest });
   const body = createBodyHandler(ports.findBody);
   const page = createPageHandler(ports);
+  const first = createFirstScreenHandler({ pathOf: ports.firstScreenPath });
   const live = createLiveHandler(ports.liveFrame);
   serveScheme(target, 'app', (request) => {
     const { method, url } = request;
     if (method !== 'GET' || url.host !== 'ui') return notFound();
     if (url.pathname.startsWith('/page/')) return page(request);
     if (url.pathname.startsWith('/live/')) return live(request);
+    if (url.pathname.startsWith('/first/')) return first(request);
     return url.pathname.startsWith('/body/') ? body(request) : asset(url);
   });
   serveScheme(target, 'doc', createDocumentHandler(ports.documents));

@@ -26,6 +26,7 @@ export function startApp(): void {
     rendererFolder: join(out, 'renderer'),
     manifest: readAssetManifest(readFileSync(join(out, 'renderer-manifest.json'), 'utf8')),
     findBody: async (bodyId) => (await running()).findBody(bodyId),
+    firstScreenPath: async (bodyId) => (await running()).firstScreenPath(bodyId),
     paint: async (wanted) => (await running()).paint(wanted),
     liveFrame: async (liveId, after) => (await running()).liveFrame(liveId, after),
     documents,

@@ -26,6 +26,7 @@ import { pageList } from './pageList.ts';
 import { createToldAnswers } from './toldAnswers.ts';
 import { rememberAnswers } from './rememberAnswers.ts';
 import { weightOf } from './weightOf.ts';
+import type { FirstScreenStore } from './firstScreens.ts';
 import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
@@ -33,20 +34,24 @@ const mostViewed = 1_000_000;
 /** So many characters of one page of a document are drawn. */
 const mostOfPage = 1_000_000;
 
-/** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
-export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
-  const documents = createOpenDocuments(readBody, createWorkInSteps());
+/**
+ * Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. `screens` is
+ * where first screens of long ones are kept between two sessions; null where they are not.
+ */
+export function createDocumentAnswers(
+  readBody: (bodyId: string) => Promise<string>,
+  screens: FirstScreenStore | null = null,
+): Answers {
+  const documents = createOpenDocuments(readBody, createWorkInSteps(), screens);
   return rememberAnswers(createAnswers(documents, readBody), documents);
 }
 
-function createAnswers(
-  { open, expect, find, close }: OpenDocuments,
-  readBody: (bodyId: string) => Promise<string>,
-): Answers {
+function createAnswers(documents: OpenDocuments, readBody: (bodyId: string) => Promise<string>): Answers {
+  const find = (bodyId: string): OpenDocument => documents.find(bodyId);
   return {
-    open,
+    open: (input) => documents.open(input),
     expect: (input) => {
-      expect(input);
+      documents.expect(input);
       return null;
     },
     xray: ({ bodyId }) => inferXray(find(bodyId).text('rawHtml'), find(bodyId).text('markdown')),
@@ -106,7 +111,7 @@ function createAnswers(
     ...createBaselineAnswers(find),
     ...createToldAnswers(readBody),
     close: ({ bodyId }) => {
-      close(bodyId);
+      documents.close(bodyId);
       return null;
     },
   };

@@ -20,6 +20,7 @@ export class AnswerMemory {
   #firstLeft = firstAnswers;
   #firstWeight = 0;
   #weight = 0;
+  #hasNews = false;
 
   /** It is opened anew: what is asked next makes its first screen. */
   begin(): void {
@@ -36,6 +37,21 @@ export class AnswerMemory {
     while (this.#weight > mostOfOne && this.#drop());
   }
 
+  /** The answers of the first screen, unless they are those that were taken, or put, last. */
+  takeFirst(): readonly (readonly [question: string, value: unknown])[] | null {
+    if (!this.#hasNews) return null;
+    this.#hasNews = false;
+    return [...this.#answers].flatMap(([question, { value, isFirst }]) =>
+      isFirst ? [[question, value] as const] : [],
+    );
+  }
+
+  /** A first screen that was taken once. */
+  putFirst(answers: readonly (readonly [question: string, value: unknown])[]): void {
+    for (const [question, value] of answers) this.remember(question, value);
+    this.#hasNews = false;
+  }
+
   recall(question: string): { readonly value: unknown } | null {
     const known = this.#answers.get(question);
     if (known === undefined) return null;
@@ -48,9 +64,11 @@ export class AnswerMemory {
     const before = this.#answers.get(question);
     this.#weight += weight - (before?.weight ?? 0);
     this.#answers.delete(question);
+    const wasFirst = before?.isFirst === true;
     const isFirstNow = this.#firstLeft > 0 && this.#firstWeight + weight <= mostOfOne / 2;
     if (isFirstNow) this.#firstWeight += weight;
-    this.#answers.set(question, { value, weight, isFirst: isFirstNow || before?.isFirst === true });
+    this.#answers.set(question, { value, weight, isFirst: isFirstNow || wasFirst });
+    if (isFirstNow && before === undefined) this.#hasNews = true;
     this.#firstLeft = Math.max(0, this.#firstLeft - 1);
   }
 

@@ -1,10 +1,21 @@
 import { createDocumentAnswers } from './answerDocumentCall.ts';
-import type { DocumentReply, DocumentRequest } from './documentProtocol.ts';
+import type { DocumentReply, DocumentRequest, FirstScreenNote } from './documentProtocol.ts';
 import { readBody } from './readBody.ts';
 
 /** Reads stored answers from our own origin and keeps them off the window's thread (performance 3, Bodies). */
-const answers = createDocumentAnswers((bodyId) =>
-  readBody(bodyId, (id, range) => fetch(`/body/${id}`, range === null ? {} : { headers: { range } })),
+const answers = createDocumentAnswers(
+  (bodyId) => readBody(bodyId, (id, range) => fetch(`/body/${id}`, range === null ? {} : { headers: { range } })),
+  {
+    // Its name holds a hash of all that answers here.
+    build: import.meta.url,
+    load: async (bodyId) => {
+      const text = await (await fetch(`/first/${bodyId}`)).text();
+      return text === '' ? null : text;
+    },
+    keep: (bodyId, text) => {
+      postMessage({ firstScreen: { bodyId, text } } satisfies FirstScreenNote);
+    },
+  },
 );
 
 async function answer(request: DocumentRequest): Promise<DocumentReply> {

@@ -1,9 +1,11 @@
-import type { DocumentCall, DocumentCalls, DocumentReply } from './documentProtocol.ts';
+import type { DocumentCall, DocumentCalls, DocumentReply, FirstScreenNote } from './documentProtocol.ts';
 
 /** Asks the document worker. A rejected promise carries one line that can be shown. */
 export interface DocumentClient {
   /** Makes the worker, because an answer is about to come. */
   warm(): void;
+  /** Hears of first screens that are to be kept; one listener. */
+  onFirstScreen(listener: (screen: FirstScreenNote['firstScreen']) => void): void;
   ask<Name extends DocumentCall>(
     name: Name,
     input: DocumentCalls[Name]['input'],
@@ -20,11 +22,13 @@ export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let lastId = 0;
+  let keep: (screen: FirstScreenNote['firstScreen']) => void = () => undefined;
 
   function start(): Worker {
     const made = makeWorker();
-    made.addEventListener('message', (event: MessageEvent<DocumentReply>) => {
+    made.addEventListener('message', (event: MessageEvent<DocumentReply | FirstScreenNote>) => {
       const reply = event.data;
+      if ('firstScreen' in reply) return keep(reply.firstScreen);
       const asked = waiting.get(reply.id);
       waiting.delete(reply.id);
       if (reply.ok) asked?.resolve(reply.value as never);
@@ -42,6 +46,9 @@ export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
   return {
     warm() {
       worker ??= start();
+    },
+    onFirstScreen(listener) {
+      keep = listener;
     },
     ask(name, input) {
       worker ??= start();

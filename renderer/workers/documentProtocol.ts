@@ -112,9 +112,12 @@ export type PlainField = 'markdown' | 'html';
 
 /** Every question the window may ask of the document worker, with its answer. */
 export interface DocumentCalls extends BlockCalls, CompareCalls {
-  /** `plain`: the body is the text of this one field. */
+  /**
+   * `plain`: the body is the text of this one field. `bytes`: how long it is, where that is known: of a long one the first screen may
+   * be kept from an earlier time.
+   */
   open: {
-    input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined };
+    input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined; bytes?: number | undefined };
     output: DocumentDigest;
   };
   /** The same is about to be opened: it is read meanwhile. */
@@ -233,6 +236,11 @@ export interface DocumentRequest<Name extends DocumentCall = DocumentCall> {
   readonly id: number;
   readonly name: Name;
   readonly input: DocumentCalls[Name]['input'];
+}
+
+/** What the worker says unasked: a first screen to be kept. */
+export interface FirstScreenNote {
+  readonly firstScreen: { readonly bodyId: string; readonly text: string };
 }
 
 export type DocumentReply =

@@ -1,8 +1,10 @@
 import { ComingDocuments } from './comingDocuments.ts';
 import { DocumentShelf } from './documentShelf.ts';
-import type { DocumentCalls, DocumentDigest, PlainField } from './documentProtocol.ts';
+import type { FirstScreenStore } from './firstScreens.ts';
+import type { DocumentDigest } from './documentProtocol.ts';
+import { createDocumentReader, type DocumentReader, keyOf, type OpenInput } from './documentReader.ts';
 import { KnownDocuments } from './knownDocuments.ts';
-import { OpenDocument } from './openDocument.ts';
+import type { OpenDocument } from './openDocument.ts';
 import type { WorkInSteps } from './workInSteps.ts';
 
 /** Characters of answers that are kept for whoever comes back to them, and for how long. */
@@ -10,7 +12,6 @@ const mostResting = 16_000_000;
 const restingMs = 2 * 60_000;
 /** What has fewer characters is read anew before anybody sees it. */
 const longFrom = 1_000_000;
-type OpenInput = DocumentCalls['open']['input'];
 
 /** The answers that somebody shows, read once each. */
 export interface OpenDocuments {
@@ -28,97 +29,118 @@ export interface OpenDocuments {
   remember(bodyId: string, question: string, value: unknown): void;
 }
 
-export function createOpenDocuments(readBody: (bodyId: string) => Promise<string>, work: WorkInSteps): OpenDocuments {
-  const opened = new Map<string, { readonly key: string; readonly document: OpenDocument }>();
-  const shelf = new DocumentShelf<OpenDocument>({ mostCharacters: mostResting, keptMs: restingMs });
-  const wanted = new Map<string, symbol>();
-  const read = createReader(readBody, work);
-  const known = new KnownDocuments();
-  const coming = new ComingDocuments();
+/** `store` keeps first screens of long documents from one session to the next; null where nothing does. */
+export function createOpenDocuments(
+  readBody: (bodyId: string) => Promise<string>,
+  work: WorkInSteps,
+  store: FirstScreenStore | null = null,
+): OpenDocuments {
+  return new Documents(createDocumentReader(readBody, work), new KnownDocuments(store));
+}
 
-  /** Closed before it was here, it would stay for ever. */
-  function put(input: OpenInput, question: symbol, document: OpenDocument): void {
-    if (wanted.get(input.bodyId) !== question) throw new Error('Nobody wants this any more');
-    const key = keyOf(input);
-    document.reopen();
-    opened.set(input.bodyId, { key, document });
-    if (document.raw.length >= longFrom) known.keep(key, document.digest);
+class Documents implements OpenDocuments {
+  readonly #read: DocumentReader;
+  readonly #known: KnownDocuments;
+  readonly #opened = new Map<string, { readonly key: string; readonly document: OpenDocument }>();
+  readonly #shelf = new DocumentShelf<OpenDocument>({ mostCharacters: mostResting, keptMs: restingMs });
+  readonly #wanted = new Map<string, symbol>();
+  readonly #coming = new ComingDocuments();
+
+  constructor(read: DocumentReader, known: KnownDocuments) {
+    this.#read = read;
+    this.#known = known;
   }
 
-  return {
-    async open(input) {
-      const { bodyId } = input;
-      const key = keyOf(input);
-      const question = Symbol(bodyId);
-      wanted.set(bodyId, question);
-      coming.forget(bodyId);
-      const remembered = known.comeBack(key);
-      const resting = shelf.take(key);
-      if (resting === null && remembered !== null) {
-        coming.expect(bodyId, key, async () => put(input, question, await read(input)));
-        return remembered;
-      }
-      const document = resting ?? (await read(input));
-      put(input, question, document);
-      return document.digest;
-    },
-    expect(input) {
-      const key = keyOf(input);
-      // Where its first screen is remembered, that comes before it is read.
-      if (opened.get(input.bodyId)?.key === key || shelf.has(key) || known.has(key)) return;
-      read(input).then(
-        (document) => {
-          if (!wanted.has(input.bodyId)) shelf.lay(key, document, document.raw.length);
-        },
-        // Whoever opens it is told.
-        () => undefined,
-      );
-    },
-    find(bodyId) {
-      const found = opened.get(bodyId);
-      if (found === undefined) throw new Error('This document is not open');
-      return found.document;
-    },
-    close(bodyId) {
-      wanted.delete(bodyId);
-      coming.forget(bodyId);
-      const closed = opened.get(bodyId);
-      opened.delete(bodyId);
-      closed?.document.close();
-      if (closed !== undefined) shelf.lay(closed.key, closed.document, closed.document.raw.length);
-    },
-    whole: (bodyId) => coming.whole(bodyId),
-    recall(bodyId, question) {
-      const key = coming.keyOf(bodyId);
-      return key === null ? null : (known.memoryOf(key)?.recall(question) ?? null);
-    },
-    remember(bodyId, question, value) {
-      const key = opened.get(bodyId)?.key;
-      if (key !== undefined) known.memoryOf(key)?.remember(question, value);
-    },
-  };
-}
-
-/** Reads and parses an answer; one that is under way is not read twice. */
-function createReader(readBody: (bodyId: string) => Promise<string>, work: WorkInSteps) {
-  const underWay = new Map<string, Promise<OpenDocument>>();
-  return (input: OpenInput): Promise<OpenDocument> => {
+  async open(input: OpenInput): Promise<DocumentDigest> {
+    const { bodyId } = input;
     const key = keyOf(input);
-    const begun = underWay.get(key);
-    if (begun !== undefined) return begun;
-    const reading = readBody(input.bodyId)
-      .then((text) => new OpenDocument(asAnswer(text, input.plain), input.request, work))
-      .finally(() => underWay.delete(key));
-    underWay.set(key, reading);
-    return reading;
-  };
-}
+    const question = Symbol(bodyId);
+    this.#wanted.set(bodyId, question);
+    this.#coming.forget(bodyId);
+    const restored = this.#restore(input);
+    if (restored !== null) {
+      await restored;
+      this.#demandWanted(bodyId, question);
+    }
+    const remembered = this.#known.comeBack(key);
+    const resting = this.#shelf.take(key);
+    if (resting === null && remembered !== null) {
+      this.#coming.expect(bodyId, key, async () => this.#put(input, question, await this.#read.whole(input)));
+      return remembered;
+    }
+    const document = resting ?? (await this.#read.whole(input));
+    this.#put(input, question, document);
+    return document.digest;
+  }
 
-function keyOf({ bodyId, request, plain }: OpenInput): string {
-  return JSON.stringify([bodyId, plain ?? null, request]);
-}
+  expect(input: OpenInput): void {
+    const key = keyOf(input);
+    // Where its first screen is remembered, that comes before it is read.
+    if (this.#opened.get(input.bodyId)?.key === key || this.#shelf.has(key) || this.#known.has(key)) return;
+    const restored = this.#restore(input);
+    if (restored === null) return this.#readAhead(input);
+    void restored.then(() => {
+      // Whoever has opened it by then reads it.
+      if (!this.#known.has(key) && !this.#wanted.has(input.bodyId)) this.#readAhead(input);
+    });
+  }
 
-/** A text that is one field by itself, as the answer that it would have come in. */
-function asAnswer(text: string, field: PlainField | undefined): string {
-  return field === undefined ? text : JSON.stringify({ data: { [field]: text } });
+  find(bodyId: string): OpenDocument {
+    const found = this.#opened.get(bodyId);
+    if (found === undefined) throw new Error('This document is not open');
+    return found.document;
+  }
+
+  close(bodyId: string): void {
+    this.#wanted.delete(bodyId);
+    this.#coming.forget(bodyId);
+    const closed = this.#opened.get(bodyId);
+    this.#opened.delete(bodyId);
+    closed?.document.close();
+    if (closed !== undefined) this.#shelf.lay(closed.key, closed.document, closed.document.raw.length);
+  }
+
+  whole(bodyId: unknown): Promise<unknown> {
+    return this.#coming.whole(bodyId);
+  }
+
+  recall(bodyId: string, question: string): { readonly value: unknown } | null {
+    const key = this.#coming.keyOf(bodyId);
+    return key === null ? null : this.#known.recall(key, question);
+  }
+
+  remember(bodyId: string, question: string, value: unknown): void {
+    const key = this.#opened.get(bodyId)?.key;
+    if (key !== undefined) this.#known.remember(bodyId, key, question, value);
+  }
+
+  /** Looks whether an earlier session has kept the first screen of a long one; null where there is nothing to look for. */
+  #restore(input: OpenInput): Promise<void> | null {
+    const key = keyOf(input);
+    const isHere = this.#known.has(key) || this.#shelf.has(key) || this.#read.isUnderWay(key);
+    return isHere || (input.bytes ?? 0) < longFrom ? null : this.#known.restore(input.bodyId, key);
+  }
+
+  #readAhead(input: OpenInput): void {
+    this.#read.whole(input).then(
+      (document) => {
+        if (!this.#wanted.has(input.bodyId)) this.#shelf.lay(keyOf(input), document, document.raw.length);
+      },
+      // Whoever opens it is told.
+      () => undefined,
+    );
+  }
+
+  #put(input: OpenInput, question: symbol, document: OpenDocument): void {
+    this.#demandWanted(input.bodyId, question);
+    const key = keyOf(input);
+    document.reopen();
+    this.#opened.set(input.bodyId, { key, document });
+    if (document.raw.length >= longFrom) this.#known.keep(key, document.digest);
+  }
+
+  /** Closed before it was here, it would stay for ever. */
+  #demandWanted(bodyId: string, question: symbol): void {
+    if (this.#wanted.get(bodyId) !== question) throw new Error('Nobody wants this any more');
+  }
 }

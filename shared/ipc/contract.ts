@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionIdSchema, runIdSchema } from '../base/brand.ts';
+import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 import {
   connectionDraftSchema,
@@ -39,6 +39,7 @@ import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
+import { mostOfFirstScreen } from './firstScreen.ts';
 import { noticeSchema } from './notice.ts';
 import { fileCalls } from './openedFile.ts';
 
@@ -196,6 +197,15 @@ export const calls = {
   'documents.offer': {
     input: z.object({ text: z.string().max(20_000_000), type: z.enum(['text/html', 'image/svg+xml']) }),
     output: z.object({ url: z.string() }),
+  },
+
+  /**
+   * Keeps what the window showed first of a long stored body beside it, for the next time: `app://ui/first/<id>`. The text is the
+   * window's own. Of a body that is not on the disk nothing is kept.
+   */
+  'documents.keepFirstScreen': {
+    input: z.object({ bodyId: bodyIdSchema, text: z.string().max(mostOfFirstScreen) }),
+    output: nothing,
   },
 
   /** Runs that a filter leaves, newest first or best first, by keyset. */

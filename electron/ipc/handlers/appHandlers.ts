@@ -1,3 +1,4 @@
+import type { BodyId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import type { Notice } from '../../../shared/ipc/notice.ts';
@@ -24,6 +25,7 @@ export interface AppPorts {
   readonly texts: TextFiles;
   /** Keeps a document for one frame and gives its `doc://view/…` address. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;
+  readonly keepFirstScreen: (bodyId: BodyId, text: string) => Promise<IpcResult<null>>;
   readonly ignoreMenuKeys: (isIgnored: boolean) => void;
   readonly windowReady: (stage: WindowStage) => void;
 }
@@ -35,6 +37,7 @@ type AppCalls =
   | 'app.notices'
   | 'clipboard.write'
   | 'documents.offer'
+  | 'documents.keepFirstScreen'
   | 'texts.save'
   | 'texts.open'
   | 'window.ignoreMenuKeys'
@@ -56,6 +59,7 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
     'texts.save': ({ name, text, isBase64 }) => ports.texts.save(name, isBase64 ? Buffer.from(text, 'base64') : text),
     'texts.open': () => ports.texts.open(),
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
+    'documents.keepFirstScreen': ({ bodyId, text }) => ports.keepFirstScreen(bodyId, text),
     'window.ignoreMenuKeys': ({ isIgnored }) => {
       ports.ignoreMenuKeys(isIgnored);
       return ok(null);

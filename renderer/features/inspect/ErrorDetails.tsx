@@ -1,4 +1,5 @@
 import type { BodyId } from '../../../shared/base/brand.ts';
+import type { StoredBody } from '../../../shared/run/events.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +24,7 @@ export function ErrorDetails({ run, onShowRaw }: { readonly run: RunModel; reado
       ) : null}
       {body === null ? null : (
         <Disclosure title={t('inspect.failed.rawAnswer')}>
-          <RawStart bodyId={body.bodyId} run={run} onShowRaw={onShowRaw} />
+          <RawStart body={body} run={run} onShowRaw={onShowRaw} />
         </Disclosure>
       )}
       {headers.length === 0 ? null : (
@@ -44,19 +45,19 @@ const charactersShown = 400;
 
 /** The beginning of what came, as text. */
 function RawStart({
-  bodyId,
+  body,
   run,
   onShowRaw,
 }: {
-  readonly bodyId: BodyId;
+  readonly body: StoredBody;
   readonly run: RunModel;
   readonly onShowRaw: () => void;
 }) {
   const { t } = useText();
-  const opened = useDocument(bodyId, run.request);
+  const opened = useDocument(body, run.request);
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {opened.state === 'open' ? <RawText bodyId={bodyId} length={opened.digest.textLengths.raw} /> : null}
+      {opened.state === 'open' ? <RawText bodyId={body.bodyId} length={opened.digest.textLengths.raw} /> : null}
       {opened.state === 'failed' ? <p className="text-text-2 type-12">{opened.message}</p> : null}
       <Button size="small" onPress={onShowRaw}>
         {t('inspect.failed.openRaw')}

@@ -9,7 +9,7 @@ import { UnreadableBody } from './UnreadableBody.tsx';
 /** What was received before or with the failure, as far as it came. */
 export function FailedBody({ run, body }: { readonly run: RunModel; readonly body: StoredBody | null }) {
   const { t } = useText();
-  const opened = useDocument(body?.bodyId ?? null, run.request);
+  const opened = useDocument(body, run.request);
   if (body === null) return <EmptyState sentence={t('inspect.failed.noBody')} />;
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;

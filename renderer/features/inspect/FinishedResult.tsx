@@ -31,7 +31,7 @@ interface FinishedResultProps {
 
 /** The document of a finished run: its tabs in their fixed order, the last used one chosen again. */
 export function FinishedResult({ tabId, run }: FinishedResultProps) {
-  const opened = useDocument(run.body?.bodyId ?? null, run.request);
+  const opened = useDocument(run.body, run.request);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <AnswerBeginning runId={run.runId} otherwise={<Blank />} />;
   return <OpenResult tabId={tabId} run={run} opened={opened} />;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
+import type { StoredBody } from '../../../shared/run/events.ts';
 import type { DocumentClient } from '../../workers/documentClient.ts';
 import type { DocumentDigest, PlainField } from '../../workers/documentProtocol.ts';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
@@ -31,17 +32,19 @@ interface DocumentOptions {
 
 /** Opens the stored answer of a run in the worker, and closes it when nobody shows it any more. */
 export function useDocument(
-  bodyId: BodyId | null,
+  body: Pick<StoredBody, 'bodyId' | 'size'> | null,
   request: JsonObject,
   { plain, keepsLast = false }: DocumentOptions = {},
 ): OpenedDocument {
   const documents = useDocuments();
+  const bodyId = body?.bodyId ?? null;
+  const bytes = body?.size;
   const [opened, setOpened] = useState<OpenedDocument>({ state: 'opening' });
   useEffect(() => {
     let isCurrent = true;
     if (bodyId === null) return;
     setOpened((last) => (keepsLast && last.state === 'open' ? last : { state: 'opening' }));
-    documents.ask('open', { bodyId, request, plain }).then(
+    documents.ask('open', { bodyId, request, plain, bytes }).then(
       (digest) => isCurrent && setOpened({ state: 'open', bodyId, digest }),
       (failure: unknown) => isCurrent && setOpened({ state: 'failed', message: messageOf(failure) }),
     );
@@ -49,7 +52,7 @@ export function useDocument(
       isCurrent = false;
       void documents.ask('close', { bodyId }).catch(() => undefined);
     };
-  }, [documents, bodyId, request, plain, keepsLast]);
+  }, [documents, bodyId, request, plain, bytes, keepsLast]);
   return opened;
 }
 

@@ -1,42 +1,18 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, type Page } from 'playwright';
-import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
+import type { Page } from 'playwright';
 import { openBlankWindow } from '../measure/blankWindow.ts';
 import { buildPage } from '../measure/buildPage.ts';
-import { manyPages } from '../../support/manyPages.ts';
+import { type AnswersWindow, openAnswers, serveAnswers } from '../measure/longAnswers.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { servePages } from '../measure/servePages.ts';
 import type { Suite, SuiteContext } from './suite.ts';
-import { connectionId, connectionsFile, workspaceWithAll } from './workspaceFile.ts';
-import { listen, type LoopbackServer } from '../../support/listen.ts';
 
-const megabyte = 1024 * 1024;
-const firstWords = 'The first words of a long text';
-const line = 'A long text has many lines, and each of them says about as much as this one does.';
-const source = `<p>${firstWords}</p>\n${`<p>${line}</p>\n`.repeat(Math.ceil((10 * megabyte) / (line.length + 8)))}`;
-const markdown = `${firstWords}\n\n${`${line}\n\n`.repeat(Math.ceil((10 * megabyte) / (line.length + 2)))}`;
-const linksOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => `https://shop.example/${firstWords.replaceAll(' ', '-')}/${index}`);
-
-/** What is opened, the part of the result that shows it, and what is seen when it is there. Tab 1 is to come from. */
-const opened = [
-  { name: 'nothing', resultTab: 'markdown', data: () => ({ markdown: firstWords }) },
-  { name: 'source', resultTab: 'rawHtml', data: () => ({ rawHtml: source }) },
-  { name: 'markdown', resultTab: 'markdown', data: () => ({ markdown }) },
-  { name: 'rows', resultTab: 'links', data: () => ({ links: linksOf(100_000) }) },
-  { name: 'fewRows', resultTab: 'links', data: () => ({ links: linksOf(1000) }) },
-  { name: 'pages', resultTab: 'blocks', data: () => manyPages(1000, { firstWords }) },
-  { name: 'onePage', resultTab: 'blocks', data: () => manyPages(1, { firstWords }) },
-  { name: 'raw', resultTab: 'raw', data: () => ({ rawHtml: source.repeat(10) }) },
-  // As long as all that the window keeps of answers that are not in sight: behind it everything comes from the disk.
-  { name: 'filler', resultTab: 'markdown', data: () => ({ markdown: firstWords, note: ' '.repeat(15_990_000) }) },
-] as const;
-type Opened = (typeof opened)[number]['name'];
-
-export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X4', 'X5'], measure: inspectRows }];
+export const inspectSuite: Suite = [
+  { figures: ['X1', 'X2', 'X3', 'X4', 'X5'], measure: inspectRows },
+  { figures: ['X6'], measure: afterStartRows },
+];
 
 /**
  * X1 and X2 of the guide, against a page that gives the same answer to bare Monaco in the same rounds: coming to an answer until it is
@@ -45,12 +21,12 @@ export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X4', 'X5'], m
  * answer of 100 MB against a bare page that fetches and parses it.
  */
 async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
-  const service = await startService();
+  const service = await serveAnswers();
   const folder = mkdtempSync(join(tmpdir(), 'trowel-bench-inspect-'));
   await buildPage('mountEditor', join(context.peers, 'baremonaco', 'mountEditor.ts'), folder, context.project);
   const pages = await servePages(folder, { '/index.html': monacoPage });
   const blank = await openBlankWindow(context.peers);
-  const ours = await openTrowel(context, service.origin);
+  const ours = await openAnswers(context.project, service.origin);
   const ratios: Record<'x1' | 'x2' | 'x3' | 'x4' | 'x4Nodes' | 'x5', number[]> = {
     x1: [],
     x2: [],
@@ -88,13 +64,28 @@ async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
   ];
 }
 
-interface Trowel {
-  /** Opens a tab's result; gives the ms until it is painted, and the elements of the window then. */
-  open(name: Opened): Promise<{ readonly ms: number; readonly nodes: number }>;
-  close(): Promise<void>;
+/** X6, ours: as X4, but the document of 1,000 pages, and that of one page, are the first thing that is looked at after a start. */
+async function afterStartRows(context: SuiteContext): Promise<readonly Row[]> {
+  const service = await serveAnswers();
+  const ours = await openAnswers(context.project, service.origin);
+  const ratios: number[] = [];
+  try {
+    for (let round = 0; round <= (context.rounds ?? 8); round += 1) {
+      const one = round % 2 === 0 ? await ours.openAfterStart('onePage') : null;
+      const many = await ours.openAfterStart('pages');
+      const single = one ?? (await ours.openAfterStart('onePage'));
+      context.say(`bench: 1,000 pages ${many.toFixed(0)} ms, one page ${single.toFixed(0)} ms`);
+      // The first round warms the disk and is not counted.
+      if (round > 0) ratios.push(many / single);
+    }
+  } finally {
+    await ours.close();
+    service.close();
+  }
+  return [ratioRow({ id: 'X6.pages1000AfterStart', goal: 1.5, direction: 'atMost' }, ratios)];
 }
 
-async function measureRound(isOursFirst: boolean, ours: Trowel, blank: Page, monaco: string, service: string) {
+async function measureRound(isOursFirst: boolean, ours: AnswersWindow, blank: Page, monaco: string, service: string) {
   const measureOurs = async () => {
     const rows = await ours.open('rows');
     const fewRows = await ours.open('fewRows');
@@ -119,87 +110,6 @@ async function measureRound(isOursFirst: boolean, ours: Trowel, blank: Page, mon
   }
   const floor = await measureFloor();
   return { ...(await measureOurs()), ...floor };
-}
-
-async function openTrowel(context: SuiteContext, origin: string): Promise<Trowel> {
-  const profile = mkdtempSync(join(tmpdir(), 'trowel-bench-inspect-'));
-  writeFileSync(join(profile, 'connections.json'), connectionsFile(origin));
-  const tabs = opened.map(({ name, resultTab }) => ({
-    connectionId,
-    body: { url: `https://example.com/${name}`, formats: ['markdown', 'rawHtml', 'links'] },
-    builderView: 'form' as const,
-    resultTab,
-  }));
-  writeFileSync(join(profile, 'workspace.json'), workspaceWithAll(tabs));
-  const app = await _electron.launch({
-    executablePath: electronPath(),
-    args: [...launchArguments({ headless: false }), context.project, '--profile', profile],
-  });
-  const window = await app.firstWindow();
-  await window.getByRole('button', { name: /^Send/ }).first().waitFor();
-  for (const [index] of opened.entries()) {
-    await window.keyboard.press(`Control+${index + 1}`);
-    await window.keyboard.press('Control+Enter');
-    await window.waitForFunction(isPainted, undefined, { timeout: 120_000 });
-  }
-  return {
-    async open(name) {
-      for (const before of ['filler', 'nothing'] as const) {
-        await window.keyboard.press(`Control+${placeOf(before)}`);
-        await window.waitForFunction(isChosen, placeOf(before));
-        await window.waitForFunction(isPainted);
-      }
-      await window.evaluate(awaitPaint);
-      await window.keyboard.press(`Control+${placeOf(name)}`);
-      const ms = await window.evaluate(() => (globalThis as unknown as { paintMs: Promise<number> }).paintMs);
-      return { ms, nodes: await window.evaluate(() => document.querySelectorAll('*').length) };
-    },
-    async close() {
-      const gone = once(app.process(), 'exit');
-      app.process().kill('SIGTERM');
-      await gone;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
-    },
-  };
-}
-
-/** A tab's number, from 1 on. */
-function placeOf(name: Opened): number {
-  return opened.findIndex((each) => each.name === name) + 1;
-}
-
-/** Runs in the window: whether a request's tab is in front. */
-function isChosen(place: number): boolean {
-  return document.querySelectorAll('[data-region="tabs"] [role="tab"]')[place - 1]?.ariaSelected === 'true';
-}
-
-/** Runs in the window: whether the first words of a result are there. */
-function isPainted(): boolean {
-  return /The.first.words.of.a.long.text/.test(
-    document.querySelector('[data-region="result"] [role="tabpanel"]')?.textContent ?? '',
-  );
-}
-
-/** Runs in the window: measures from the next press of a digit to the first words of another result. */
-function awaitPaint(): void {
-  const panel = document.querySelector('[data-region="result"] [role="tabpanel"]');
-  const pressed = new Promise<number>((resolve) => {
-    const hear = (event: KeyboardEvent): void => {
-      if (/\d/.test(event.key)) resolve(performance.now());
-    };
-    globalThis.addEventListener('keydown', hear, { capture: true });
-  });
-  const painted = new Promise<void>((resolve) => {
-    const look = (): void => {
-      const now = document.querySelector('[data-region="result"] [role="tabpanel"]');
-      if (now === panel || !/The.first.words.of.a.long.text/.test(now?.textContent ?? '')) requestAnimationFrame(look);
-      else requestAnimationFrame(() => resolve());
-    };
-    look();
-  });
-  Object.assign(globalThis, {
-    paintMs: Promise.all([pressed, painted]).then(([startedAt]) => performance.now() - startedAt),
-  });
 }
 
 /** The same answer in bare Monaco: fetched, parsed, its text in an editor. */
@@ -228,30 +138,3 @@ async function fetchMs(page: Page, url: string): Promise<number> {
 
 const monacoPage = `<!doctype html><meta charset="utf-8"><title>Bare editor</title><link rel="stylesheet" href="/mountEditor.css">
 <style>body{margin:0}#editor{height:800px}</style><div id="editor"></div><script type="module" src="/mountEditor.js"></script>`;
-
-/** A service with an answer for each address; CORS is open for the blank page of the floor. */
-async function startService(): Promise<LoopbackServer> {
-  const bodies = new Map(
-    opened.map(({ name, data }) => {
-      const metadata = { statusCode: 200, url: `https://example.com/${name}` };
-      return [name, Buffer.from(JSON.stringify({ success: true, data: { ...data(), metadata } }))] as const;
-    }),
-  );
-  return await listen((request, response) => {
-    const send = (name: Opened): void => {
-      const body = bodies.get(name) ?? Buffer.alloc(0);
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': body.length,
-        'access-control-allow-origin': '*',
-      });
-      response.end(body);
-    };
-    const named = opened.find(({ name }) => request.url === `/${name}`);
-    if (named !== undefined) return send(named.name);
-    void request.toArray().then((pieces) => {
-      const asked = Buffer.concat(pieces as Buffer[]).toString('utf8');
-      send(opened.find(({ name }) => asked.includes(`/${name}"`))?.name ?? 'nothing');
-    });
-  });
-}

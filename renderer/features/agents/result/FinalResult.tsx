@@ -34,7 +34,7 @@ const whole: readonly string[] = [];
 function Opened({ run, onEdit }: FinalResultProps) {
   const { t } = useText();
   const [view, setView] = useState<'data' | 'whole'>('data');
-  const opened = useDocument(run.body?.bodyId ?? null, run.request);
+  const opened = useDocument(run.body, run.request);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
   if (opened.digest.unreadable !== null) return <EmptyState sentence={t('agents.result.unreadable')} />;

@@ -44,7 +44,7 @@ export function VersionContent(props: VersionContentProps) {
 function Document({ run, body, kind, label, isJson, marks, onChoose }: VersionContentProps) {
   const { t } = useText();
   const plain = plainFields[kind ?? ''];
-  const opened = useDocument(body.bodyId, noRequest, { plain, keepsLast: true });
+  const opened = useDocument(body, noRequest, { plain, keepsLast: true });
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
   const { bodyId, digest } = opened;

@@ -30,7 +30,7 @@ export function RawResult({ tabId, run }: RawResultProps) {
   const pages = resultPages(run);
   const [chosen, setChosen] = useState(0);
   const page = pages[Math.min(chosen, pages.length - 1)];
-  const opened = useDocument(page?.bodyId ?? null, noRequest);
+  const opened = useDocument(page?.body ?? null, noRequest);
   if (run.body?.size === 0) return <EmptyState sentence={t('raw.result.empty')} />;
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;

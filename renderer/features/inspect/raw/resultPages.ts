@@ -1,20 +1,18 @@
-import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 
 /** A page of the result of a raw call; the first is its last answer. */
 interface ResultPage {
   readonly number: number;
-  readonly bodyId: BodyId;
+  readonly body: StoredBody;
 }
 
 /** The pages that came, in their order. */
 export function resultPages({ body, artifacts }: Pick<RunModel, 'body' | 'artifacts'>): readonly ResultPage[] {
   const more = artifacts.flatMap((artifact) => {
     const number = /^page\.(\d+)$/.exec(artifact.field)?.[1];
-    return number === undefined || artifact.body === null
-      ? []
-      : [{ number: Number(number), bodyId: artifact.body.bodyId }];
+    return number === undefined || artifact.body === null ? [] : [{ number: Number(number), body: artifact.body }];
   });
-  const first = body === null ? [] : [{ number: 1, bodyId: body.bodyId }];
+  const first = body === null ? [] : [{ number: 1, body }];
   return [...first, ...more.toSorted((one, other) => one.number - other.number)];
 }

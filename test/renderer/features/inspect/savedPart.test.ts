@@ -11,6 +11,7 @@ const bodyId = bodyIdSchema.parse('a'.repeat(64));
 async function partOf(tab: ResultTabId, answer: JsonObject): Promise<readonly [text: string, ending: string]> {
   const answers = createDocumentAnswers(() => Promise.resolve(JSON.stringify(answer)));
   const documents: DocumentClient = {
+    onFirstScreen: () => undefined,
     warm: () => undefined,
     ask: async (name, input) => answers[name](input),
   };

@@ -1,0 +1,62 @@
+import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import type { DocumentDigest } from './documentProtocol.ts';
+
+/** What was shown first of a long document. */
+export interface FirstScreen {
+  /** The body, and what it was opened as. */
+  readonly key: string;
+  readonly digest: DocumentDigest;
+  /** Questions with their answers. */
+  readonly answers: readonly (readonly [question: string, value: unknown])[];
+}
+
+/** Marks numbers of an array that is no plain one. */
+const float32 = '$float32';
+
+/**
+ * A first screen as text, for the same build of the program: what answers mean may be another thing in the next one. Answers that
+ * JSON would change are left out. The first line is the hash of the rest.
+ */
+export async function writeFirstScreen(build: string, { key, digest, answers }: FirstScreen): Promise<string> {
+  const kept = answers.filter(([, value]) => isFaithful(value));
+  const text = JSON.stringify({ build, key, digest, answers: kept }, (_, value: unknown) =>
+    value instanceof Float32Array ? { [float32]: [...value] } : value,
+  );
+  return `${await hashOf(text)}\n${text}`;
+}
+
+/** Null where the text is of another build or another opening, or is not as it was written. */
+export async function readFirstScreen(build: string, key: string, written: string): Promise<FirstScreen | null> {
+  const end = written.indexOf('\n');
+  const text = written.slice(end + 1);
+  if ((await hashOf(text)) !== written.slice(0, Math.max(0, end))) return null;
+  const parsed = parseJson(text);
+  const screen = parsed.ok ? parsed.value : null;
+  if (screen === null || !isJsonObject(screen) || screen['build'] !== build || screen['key'] !== key) return null;
+  // As this very build wrote them: the hash says so.
+  return revived(screen) as FirstScreen;
+}
+
+function revived(value: JsonValue): unknown {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(revived);
+  if (!isJsonObject(value)) return value;
+  const numbers = value[float32];
+  if (numbers !== undefined) return new Float32Array(numbers as readonly number[]);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
+}
+
+/** Whether a value comes out of JSON as it went in. */
+function isFaithful(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isFaithful);
+  if (value instanceof Float32Array) return value.every((number) => Number.isFinite(number));
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  // A page may have a field of any name.
+  return Object.entries(value).every(([name, part]) => name !== float32 && name !== '__proto__' && isFaithful(part));
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

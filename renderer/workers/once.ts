@@ -1,0 +1,12 @@
+/** Does what is not under way yet under this key; whoever asks meanwhile gets what comes of it. */
+export function once<Value>(
+  underWay: Map<string, Promise<Value>>,
+  key: string,
+  act: () => Promise<Value>,
+): Promise<Value> {
+  const begun = underWay.get(key);
+  if (begun !== undefined) return begun;
+  const acting = act().finally(() => underWay.delete(key));
+  underWay.set(key, acting);
+  return acting;
+}
