@@ -7,6 +7,6 @@ import { onTestFinished } from 'vitest';
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-test-'));
   // Ten thousand answers are as many files.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }), 120_000);
   return folder;
 }
