@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { _electron, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { listen, type LoopbackServer } from '../../support/listen.ts';
 import { manyPages } from '../../support/manyPages.ts';
@@ -50,14 +51,14 @@ export async function openAnswers(project: string, origin: string): Promise<Answ
     resultTab,
   }));
   writeFileSync(join(profile, 'workspace.json'), workspaceWithAll(tabs));
-  const start = async (): Promise<{ readonly app: ElectronApplication; readonly window: Page }> => {
+  const start = async (): Promise<Running> => {
     const app = await _electron.launch({
       executablePath: electronPath(),
       args: [...launchArguments({ headless: false }), project, '--profile', profile],
     });
     const window = await app.firstWindow();
     await window.getByRole('button', { name: /^Send/ }).first().waitFor();
-    return { app, window };
+    return { process: app.process(), window };
   };
   let running = await start();
   for (const [index] of opened.entries()) {
@@ -75,21 +76,27 @@ export async function openAnswers(project: string, origin: string): Promise<Answ
     },
     async openAfterStart(name) {
       await show(running.window, 'nothing');
-      await end(running.app);
+      await end(running.process);
       running = await start();
       await running.window.waitForFunction(isPainted);
       return paintMs(running.window, name);
     },
     async close() {
-      await end(running.app);
+      await end(running.process);
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
 
-async function end(app: ElectronApplication): Promise<void> {
-  const gone = once(app.process(), 'exit');
-  app.process().kill('SIGTERM');
+interface Running {
+  readonly process: ChildProcess;
+  readonly window: Page;
+}
+
+async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const gone = once(process, 'exit');
+  process.kill('SIGTERM');
   await gone;
 }
 
