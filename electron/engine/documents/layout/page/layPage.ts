@@ -14,6 +14,7 @@ import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
+import { withDrawnBounds } from '../grids/drawnBounds.ts';
 import { readOpenTable } from '../tables/openTable.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
@@ -90,7 +91,7 @@ interface Things {
 
 /** @param upward lines that run up the page, as words */
 function findThings(words: readonly Word[], upward: readonly Word[], drawn: DrawnRules): Things {
-  const tagged = findTaggedTables(words);
+  const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
   const untagged = withoutWords(words, tagged);
   const { tables, panes } = findRuledTables(drawn.rules, upward.length === 0 ? untagged : [...untagged, ...upward]);
   const grids = [...tagged.map(({ table }) => table), ...tables.map(inReadingOrder)];
