@@ -73,4 +73,21 @@ describe('a tagged PDF', () => {
       ].join('\n\n'),
     );
   });
+
+  test('has headings in cells that only lay the page out, which large answers of a form are not', async () => {
+    const cell = (row: number): PdfText['tags'] => ['Table', `TR ${row}`, 'TD 0'];
+    const markdown = await markdownOf([
+      { ...say('Report of the keeper', 70, 100, cell(0), 16), font: 'bold' },
+      say('The lamp on the headland was lit each evening by the keeper and', 70, 140, cell(1)),
+      say('his daughter, who counted the ships that passed.', 70, 153, cell(1)),
+      say('None', 70, 190, cell(2), 16),
+    ]);
+    expect(markdown).toBe(
+      [
+        '# Report of the keeper',
+        'The lamp on the headland was lit each evening by the keeper and his daughter, who counted the ships that passed.',
+        'None',
+      ].join('\n\n'),
+    );
+  });
 });

@@ -47,6 +47,8 @@ export function learnHeadings(
       const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph.lines)));
       const seen = known.get(paragraph);
       const look = seen === undefined ? headingLook(paragraph, stats) : seen;
+      // A form has its answers in cells, and they may be large.
+      if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {
         const isItem = paragraph.marker !== null && !isSection(textOf(paragraph.lines));
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
@@ -90,7 +92,9 @@ function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): 
 }
 
 /** Elements that hold no heading, however bold; a paragraph may be a heading that nobody tagged. */
-const noHeading = /^(?:TOCI|TD|TH|Caption|Note|FENote|Code)$/;
+const noHeading = /^(?:TOCI|Caption|Note|FENote|Code)$/;
+/** What stands in a cell that is no part of a table: the page was laid out by one, headings and all. */
+const cell = /^(?:TD|TH)$/;
 
 /** What all lines of a paragraph are said to be. */
 function roleOf({ lines }: Paragraph): string | null {
