@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
+import { plainHeadings } from './office/plainHeadings.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/readBook.ts';
 import { readDrawings } from './office/readDrawings.ts';
@@ -10,47 +11,51 @@ import { readSlides } from './office/readSlides.ts';
 import { readText } from './office/readText.ts';
 import { openZip, type Zip } from './office/zip.ts';
 
+/** Takes a plain sentence on what a reader of the file should know, for the answer's `warning`. */
+export type Warn = (sentence: string) => void;
+
 /** Reads an office file as HTML, which every format is taken from. */
 export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentResult> {
   if (bytes.byteLength === 0) return err('empty');
+  const warnings: string[] = [];
   let html: string | null;
   try {
-    html = await htmlOf(bytes);
+    html = await htmlOf(bytes, (sentence) => warnings.push(sentence));
   } catch (failure) {
     return err(failure instanceof Error && /password|encrypt/i.test(failure.message) ? 'password' : 'damaged');
   }
   if (html === null) return err('unknown');
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
-    html: `<!doctype html><html><body>${html}</body></html>`,
+    html: `<!doctype html><html><body>${plainHeadings(html)}</body></html>`,
     metadata: {},
-    warnings: [],
+    warnings,
   });
 }
 
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-async function htmlOf(bytes: Uint8Array): Promise<string | null> {
+async function htmlOf(bytes: Uint8Array, warn: Warn): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes);
-  if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes);
-  return await packedHtml(await openZip(bytes), bytes);
+  if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes, warn);
+  return await packedHtml(await openZip(bytes), bytes, warn);
 }
 
 /** Old workbooks, and new files that are locked in one of these; of the other old files nothing well kept reads any. */
-function oldHtml(bytes: Uint8Array): string | null {
+function oldHtml(bytes: Uint8Array, warn: Warn): string | null {
   const names = Buffer.from(bytes).toString('utf16le');
   if (names.includes('EncryptedPackage')) throw new Error('the file is encrypted');
-  return names.includes('Workbook') || names.includes('Book') ? readSheets(bytes) : null;
+  return names.includes('Workbook') || names.includes('Book') ? readSheets(bytes, warn) : null;
 }
 
-async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
+async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
-  if ((await textPartOf(zip)) !== null) return await readText(zip);
-  if (has('ppt/presentation.xml')) return await readSlides(zip);
-  if (has('xl/workbook.xml')) return readSheets(bytes, await readDrawings(zip));
-  if (has('xl/workbook.bin')) return readSheets(bytes);
+  if ((await textPartOf(zip)) !== null) return await readText(zip, warn);
+  if (has('ppt/presentation.xml')) return await readSlides(zip, warn);
+  if (has('xl/workbook.xml')) return readSheets(bytes, warn, await readDrawings(zip));
+  if (has('xl/workbook.bin')) return readSheets(bytes, warn);
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
-  return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes) : await readOpenText(zip);
+  return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes, warn) : await readOpenText(zip);
 }

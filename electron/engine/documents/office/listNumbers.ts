@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { numeral } from './numerals.ts';
 import { findAll, parseXml } from './xml.ts';
 
 /** How a level of a list of Word counts (ECMA-376 part 1, 17.9). */
@@ -9,6 +10,9 @@ interface Level {
   readonly text: string;
   /** The style whose paragraphs are of this level. */
   readonly style: string | null;
+  readonly indent: number | null;
+  /** Its bullet is a picture. */
+  readonly isPicture: boolean;
 }
 
 interface List {
@@ -16,6 +20,8 @@ interface List {
   readonly kind: string;
   /** Levels that begin anew with this list, with their first numbers. */
   readonly restarts: ReadonlyMap<number, number>;
+  /** Levels that are its own. */
+  readonly levels: ReadonlyMap<number, Level>;
 }
 
 /** A place in a list: which one, and how deep, from 0 on. */
@@ -24,20 +30,25 @@ export interface ListPlace {
   readonly level: number;
 }
 
-/** The number of a paragraph. */
+/** What stands before a paragraph of a list. */
 export interface Numbered {
-  readonly number: number;
-  /** As it is drawn before the text: `2.1`, `(a)`. */
+  /** Its number; null where it has a bullet, `none` where it has neither: it goes on with the item before it. */
+  readonly number: number | null | 'none';
+  /** As it is drawn before the text: `2.1`, `(a)`; empty for bullets. */
   readonly label: string;
+  /** The label tells the numbers of levels above its own too. */
+  readonly tellsMore: boolean;
   /** The list counts anew from here. */
   readonly isAnew: boolean;
+  /** Where its text begins, in twentieths of a point; null where the list does not say. */
+  readonly indent: number | null;
 }
 
 /** Counts the paragraphs of a text, in their order. */
 export interface ListNumbers {
   /** The place that a paragraph's style gives it; null for none. */
   placeOf(style: string): ListPlace | null;
-  /** The number of the next paragraph of a place; null where it has none. */
+  /** What stands before the next paragraph of a place; null where nothing is known of its list. */
   next(place: ListPlace): Numbered | null;
 }
 
@@ -55,7 +66,7 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
     placeOf: (style) => places.get(style) ?? null,
     next({ list: id, level }) {
       const list = lists.get(id);
-      const levels = list === undefined ? undefined : kinds.get(list.kind);
+      const levels = list === undefined ? undefined : new Map([...(kinds.get(list.kind) ?? []), ...list.levels]);
       const own = levels?.get(level);
       if (list === undefined || levels === undefined || own === undefined) return null;
       const count = counts.get(list.kind) ?? [];
@@ -67,8 +78,12 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
       }
       count[level] = (count[level] ?? own.start - 1) + 1;
       count.length = level + 1;
-      if (own.format === 'bullet' || own.format === 'none') return null;
-      return { number: count[level], label: labelOf(own, levels, count), isAnew };
+      const { indent } = own;
+      if (own.format === 'none' || (own.format === 'bullet' && own.text.trim() === '' && !own.isPicture))
+        return { number: 'none', label: '', tellsMore: false, isAnew, indent };
+      if (own.format === 'bullet') return { number: null, label: '', tellsMore: false, isAnew, indent };
+      const tellsMore = /%\d[^%]*%\d/.test(own.text);
+      return { number: count[level], label: labelOf(own, levels, count), tellsMore, isAnew, indent };
     },
   };
 }
@@ -86,9 +101,18 @@ function levelsOf(kind: Element): Map<number, Level> {
         format: valueOf(level, 'w:numFmt') ?? 'decimal',
         text: valueOf(level, 'w:lvlText') ?? '',
         style: valueOf(level, 'w:pStyle') ?? null,
+        indent: indentOf(level),
+        isPicture: valueOf(level, 'w:lvlPicBulletId') !== undefined,
       },
     ]),
   );
+}
+
+/** Where the text of what has properties of paragraphs begins, in twentieths of a point; null where they say nothing of it. */
+export function indentOf(properties: Element): number | null {
+  const { 'w:left': left, 'w:start': start } = findAll(properties.children, 'w:ind')[0]?.attribs ?? {};
+  const indent = Number(left ?? start ?? Number.NaN);
+  return Number.isFinite(indent) ? indent : null;
 }
 
 function listOf(list: Element): List {
@@ -96,7 +120,7 @@ function listOf(list: Element): List {
     const start = valueOf(level, 'w:startOverride');
     return start === undefined ? [] : [[Number(level.attribs['w:ilvl'] ?? 0) || 0, Number(start) || 0]];
   });
-  return { kind: valueOf(list, 'w:abstractNumId') ?? '', restarts: new Map(restarts) };
+  return { kind: valueOf(list, 'w:abstractNumId') ?? '', restarts: new Map(restarts), levels: levelsOf(list) };
 }
 
 /** Styles inherit their lists from those that they are based on. */
@@ -139,54 +163,4 @@ function labelOf({ text }: Level, levels: ReadonlyMap<number, Level>, count: rea
     const level = Number(digit) - 1;
     return numeral(count[level] ?? levels.get(level)?.start ?? 1, levels.get(level)?.format ?? 'decimal');
   });
-}
-
-const romans: readonly (readonly [value: number, sign: string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function numeral(number: number, format: string): string {
-  switch (format) {
-    case 'lowerLetter':
-      return letters(number);
-    case 'upperLetter':
-      return letters(number).toUpperCase();
-    case 'lowerRoman':
-      return roman(number);
-    case 'upperRoman':
-      return roman(number).toUpperCase();
-    case 'decimalZero':
-      return String(number).padStart(2, '0');
-    default:
-      return String(number);
-  }
-}
-
-/** After z comes aa, then bb. */
-function letters(number: number): string {
-  if (number < 1) return String(number);
-  return String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.min(10, Math.ceil(number / 26)));
-}
-
-function roman(number: number): string {
-  if (number < 1 || number > 4000) return String(number);
-  let [left, text] = [number, ''];
-  for (const [value, sign] of romans)
-    while (left >= value) {
-      text += sign;
-      left -= value;
-    }
-  return text;
 }

@@ -1,9 +1,12 @@
-import { isTag, type Element } from 'domhandler';
-import { createListNumbers, type ListNumbers } from './listNumbers.ts';
+import { isTag } from 'domhandler';
+import { withoutHidden } from './hiddenText.ts';
+import { createListNumbers } from './listNumbers.ts';
+import { markParagraphs, withOwnLists, withOwnStyles } from './markParagraphs.ts';
 import { mathmlOf } from './officeMath.ts';
 import { wordsOfPicture } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
 import { relationsOf, textPartOf } from './relations.ts';
+import { readTextStyles } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -17,22 +20,31 @@ export interface TextMarks {
 
 const displayed = 'm:oMathPara';
 const inText = 'm:oMath';
-/** Marks for one text of Word; they know what its other parts say of it. */
-export async function createTextMarks(zip: Zip): Promise<TextMarks> {
+
+/** Marks for one text of Word; they know what its other parts say of it. @param onHidden is told of words that are not seen */
+export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<TextMarks> {
   const kept: string[] = [];
   const body = await textPartOf(zip);
-  const styles = await zip.text('word/styles.xml');
-  const numbers = createListNumbers(await zip.text('word/numbering.xml'), styles);
-  const headings = headingStyles(styles);
+  const named = body === null ? [] : [...(await relationsOf(zip, body)).values()];
+  const partOf = (name: string): string =>
+    named.find((path) => new RegExp(`/${name}\\d*\\.xml$`).test(path)) ?? `word/${name}.xml`;
+  const [stylesPart, numberingPart] = [partOf('styles'), partOf('numbering')];
+  const stylesXml = await zip.text(stylesPart);
+  const numbers = createListNumbers(await zip.text(numberingPart), stylesXml);
+  const styles = readTextStyles(stylesXml);
   return {
     async mark(part, xml) {
+      if (part === stylesPart) return withOwnStyles(xml);
+      if (part === numberingPart) return withOwnLists(xml);
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const named = markFormulas(namePictures(openBoxes(markReadings(openWrappers(xml), kept))), kept);
-      const drawn = await markDrawn(zip, part, named, kept);
-      return part === body ? markNumbers(drawn, numbers, headings) : drawn;
+      const seen = openGaps(withoutHidden(openWrappers(xml), styles, onHidden));
+      const told = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
+      const drawn = await markDrawn(zip, part, told, kept);
+      return part === body ? markParagraphs(drawn, numbers, styles) : drawn;
     },
     unmark: (html) =>
       html
+        .replace(/\ue005((?:(?!\ue005|<\/?(?:li|[uo]l|td|p|h[1-6])>)[^])*)/g, '<p>$1</p>')
         .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark)
         .replace(/<\/li><li>\ue002(\d+)\ue004/g, '</li></ol><ol><li>\ue002$1\ue003')
         .replace(/<ol><li>\ue002(?!1[\ue003\ue004])(\d+)[\ue003\ue004]/g, '<ol start="$1"><li>')
@@ -67,6 +79,18 @@ function markFormulas(xml: string, kept: string[]): string {
 function openWrappers(xml: string): string {
   return xml.replace(/<\/?w:(?:fldSimple|dir|bdo)(?:\s[^>]*)?>/g, '');
 }
+
+/** Words go on behind the end of a page or column, and a row may begin further right than its table. */
+function openGaps(xml: string): string {
+  const spaced = xml.replace(/<w:br\b[^>]*w:type="(?:page|column)"[^>]*\/>/g, '<w:t xml:space="preserve"> </w:t>');
+  return replaceElements(spaced, 'w:trPr', (whole, inside) => {
+    const count = Number(/<w:gridBefore\b[^>]*w:val="(\d+)"/.exec(inside)?.[1] ?? 0);
+    return whole + '<w:tc><w:p/></w:tc>'.repeat(Math.min(mostColumns, count));
+  });
+}
+
+/** Word has no wider tables. */
+const mostColumns = 63;
 
 /** Signs with their reading above them, as Japanese and Chinese texts have them. */
 function markReadings(xml: string, kept: string[]): string {
@@ -136,33 +160,4 @@ async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): P
     at = end + '</w:drawing>'.length;
   }
   return text + xml.slice(at);
-}
-
-/** The styles of headings, by their ids. */
-function headingStyles(styles: string): ReadonlySet<string> {
-  const isHeading = ({ children }: Element): boolean =>
-    /^(?:heading \d|title)$/i.test(findAll(children, 'w:name')[0]?.attribs['w:val'] ?? '');
-  return new Set(
-    findAll(parseXml(styles), 'w:style')
-      .filter(isHeading)
-      .map(({ attribs }) => attribs['w:styleId'] ?? ''),
-  );
-}
-
-/** Numbers are not in the text: a heading has its own before it, and a list is told where it goes on after something else. */
-function markNumbers(xml: string, numbers: ListNumbers, headings: ReadonlySet<string>): string {
-  // What a paragraph was before it was changed is told inside of what it is.
-  const current = replaceElements(xml, 'w:pPrChange', () => '');
-  return replaceElements(current, 'w:pPr', (whole, properties) => {
-    const style = /<w:pStyle\b[^>]*w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
-    const [own = ''] = elementsIn(properties, 'w:numPr');
-    const list = /<w:numId\b[^>]*w:val="([^"]*)"/.exec(own)?.[1];
-    const level = Number(/<w:ilvl\b[^>]*w:val="(\d+)"/.exec(own)?.[1] ?? 0);
-    const ofStyle = numbers.placeOf(style);
-    const place = list === undefined ? ofStyle : { list, level };
-    const found = place === null ? null : numbers.next(place);
-    if (found === null) return whole;
-    const said = headings.has(style) ? `${found.label} ` : `\ue002${found.number}${found.isAnew ? '\ue004' : '\ue003'}`;
-    return `${whole}<w:r><w:t xml:space="preserve">${escapeHtml(said)}</w:t></w:r>`;
-  });
 }

@@ -1,5 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { listsHtml, type ItemParagraph } from './itemLists.ts';
 import { createNotes, type Notes } from './notes.ts';
+import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
+import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
+import { readOpenObjects, type OpenObjects } from './openObjects.ts';
+import { readOpenStyles, type OpenStyles } from './openStyles.ts';
 import { pictureHtml } from './picture.ts';
 import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -7,45 +12,91 @@ import type { Zip } from './zip.ts';
 /** What is gathered and known while a text is written. */
 interface Work {
   readonly notes: Notes;
-  /** Levels that count, by the names of the styles of lists. */
-  readonly counted: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The style of the list that is under way: lists inside of it have none of their own. */
-  list: { readonly style: string; readonly level: number } | null;
+  readonly styles: OpenStyles;
+  readonly lists: OpenListCounts;
+  readonly labels: HeadingLabels;
+  readonly objects: OpenObjects;
 }
 
-/** An OpenDocument text as HTML: headings by their level, lists, tables with their spans, links, the words of pictures, and notes at the end. */
+/**
+ * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
+ * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end.
+ */
 export async function readOpenText(zip: Zip): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
-  const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet');
-  const styles = [...content, ...parseXml(await zip.text('styles.xml'))];
-  const work: Work = { notes: createNotes(), counted: countedLevels(styles), list: null };
+  const own = parseXml(await zip.text('styles.xml'));
+  const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
+  const styles = [...content, ...own];
+  const work: Work = {
+    notes: createNotes(),
+    styles: readOpenStyles(styles),
+    lists: createOpenListCounts(styles),
+    labels: createHeadingLabels(own),
+    objects: await readOpenObjects(zip, content),
+  };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  return text + work.notes.html();
+  return joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html();
 }
 
+/** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
+function joinBlocks(html: string): string {
+  return html.replace(/<\/pre>\s*<pre>/g, '\n').replace(/<\/blockquote>\s*<blockquote>/g, '');
+}
+
+/** Deeper than anybody writes: what nests like that is made to break its reader. */
+const deepest = 200;
+
 function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
-  // Deeper than anybody writes: what nests like that is made to break its reader.
-  if (depth > 200) return '';
-  return nodes
-    .map((node) => (isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : ''))
-    .join('');
+  if (depth > deepest) return '';
+  let html = '';
+  let items: ItemParagraph[] = [];
+  for (const node of nodes) {
+    if (isTag(node) && node.name === 'text:list') {
+      items.push(...itemsOf(node, null, work, depth + 1));
+      continue;
+    }
+    const said = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    // Lists that nothing is between are one: programs begin anew at each depth.
+    if (said.trim() !== '') {
+      html += listsHtml(items);
+      items = [];
+    }
+    html += said;
+  }
+  return html + listsHtml(items);
+}
+
+/** The items of a list and of those in it. A heading may be numbered by a list; it is a heading all the same. */
+function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: number): ItemParagraph[] {
+  if (depth > deepest) return [];
+  const own = work.lists.begin(list, outer);
+  const items: ItemParagraph[] = [];
+  for (const item of list.children.filter((node) => isTag(node))) {
+    const parts = item.children.filter((node) => isTag(node));
+    for (const [place, part] of parts.entries()) {
+      if (part.name === 'text:list') items.push(...itemsOf(part, own, work, depth + 1));
+      else {
+        const marker = place === 0 ? work.lists.next(own, item) : 'goesOn';
+        const isPlain = marker !== 'goesOn' && part.name === 'text:p';
+        const html = isPlain ? writeAll(part.children, work, depth + 1) : write(part, work, depth + 1);
+        if (html.trim() !== '')
+          items.push({ depth: own.depth, marker: part.name === 'text:h' ? 'goesOn' : marker, html });
+      }
+    }
+  }
+  return items;
 }
 
 function write(element: Element, work: Work, depth: number): string {
   const { name, attribs, children } = element;
   const inside = (): string => writeAll(children, work, depth);
   switch (name) {
-    case 'text:h': {
-      const level = Math.min(6, Math.max(1, Number(attribs['text:outline-level'] ?? 1) || 1));
-      return `<h${level}>${inside()}</h${level}>`;
-    }
+    case 'text:h':
+      return writeHeading(element, work, inside());
     case 'text:p':
-      return `<p>${inside()}</p>`;
-    case 'text:list':
-      return writeList(element, work, inside);
-    case 'text:list-item':
-    case 'text:list-header':
-      return `<li>${inside()}</li>`;
+      return writeParagraph(work.styles.kindOf(attribs['text:style-name']), inside());
+    case 'text:span':
+      return work.styles.dress(attribs['text:style-name'], inside());
     case 'table:table':
       return `<table>${inside()}</table>`;
     case 'table:table-row':
@@ -60,7 +111,7 @@ function write(element: Element, work: Work, depth: number): string {
       return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
     case 'office:annotation': {
       const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
-      return work.notes.comment(inline(findAll(children, 'text:p'), work, depth), author);
+      return work.notes.comment(inline([element], work, depth), author);
     }
     case 'text:s':
       return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
@@ -70,58 +121,79 @@ function write(element: Element, work: Work, depth: number): string {
       return '<br>';
     case 'draw:page':
       return `${inside()}<hr>`;
+    case 'presentation:notes':
+      return writeSaid(children, work, depth);
     case 'draw:frame':
-      return writeFrame(element, inside);
-    case 'svg:title':
-    case 'svg:desc':
-      return '';
-    case 'text:tracked-changes':
-    case 'text:sequence-decls':
-      return '';
+      return writeFrame(element, work, inside);
     default:
-      return inside();
+      return silent.has(name) ? '' : inside();
   }
 }
 
-/** The paragraphs of a note as one. */
+/** What is no text of the document: what was deleted, what stands for programs, and what a reader does not see. */
+const silent = new Set([
+  ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
+  ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
+  ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
+]);
+
+function writeHeading(heading: Element, work: Work, text: string): string {
+  if (text.trim() === '') return '';
+  const label = work.labels(heading);
+  const level = Math.min(6, levelOf(heading.attribs));
+  return `<h${level}>${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
+}
+
+function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): string {
+  switch (kind) {
+    case 'hidden':
+      return '';
+    case 'title':
+      return html.trim() === '' ? '' : `<h1>${html}</h1>`;
+    case 'quote':
+      return `<blockquote><p>${html}</p></blockquote>`;
+    case 'code':
+      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)>/g, '')}</pre>`;
+    case 'text':
+      return `<p>${html}</p>`;
+    default:
+      return html.trim() === '' ? '' : `<h${kind}>${html}</h${kind}>`;
+  }
+}
+
+/** The paragraphs of a note, the first of which is begun for it. */
 function inline(parts: readonly Element[], work: Work, depth: number): string {
   return parts
-    .map((part) =>
-      writeAll(part.children, work, depth)
-        .replace(/<\/?p>/g, ' ')
-        .trim(),
-    )
-    .join(' ');
+    .map((part) => writeAll(part.children, work, depth).replace(/^\s*<p>|<\/p>\s*$/g, ''))
+    .join(' ')
+    .trim();
+}
+
+/** What a speaker says with a slide, without the picture of the slide and what stands on each page. */
+function writeSaid(nodes: readonly ChildNode[], work: Work, depth: number): string {
+  const said = writeAll(nodes, work, depth);
+  return textIn(parseXml(said)).trim() === '' ? '' : `<blockquote>${said}</blockquote>`;
 }
 
 /** A picture has words of its own; so have the objects that a picture stands for. What else is in a frame is text. */
-function writeFrame({ attribs, children }: Element, inside: () => string): string {
-  if (findAll(children, 'draw:text-box', 'table:table').length > 0) return inside();
-  if (findAll(children, 'draw:image', 'draw:object').length === 0) return inside();
+function writeFrame({ attribs, children }: Element, work: Work, inside: () => string): string {
+  const kind = attribs['presentation:class'] ?? '';
+  if (/^(?:header|footer|date-time|page-number|page)$/.test(kind)) return '';
+  if (findAll(children, 'draw:text-box', 'table:table').length > 0) {
+    const text = inside();
+    if (kind !== 'title') return text;
+    const title = text.replace(/<\/p>\s*<p>/g, ' ').replace(/<\/?p>/g, '');
+    return title.trim() === '' ? '' : `<h2>${title}</h2>`;
+  }
+  const [object] = findAll(children, 'draw:object');
+  const drawn = object === undefined ? '' : work.objects(object, attribs['text:anchor-type'] !== 'as-char');
+  if (drawn !== '') return drawn;
+  if (findAll(children, 'draw:image', 'draw:object', 'draw:object-ole').length === 0) return inside();
   const wordsOf = (name: string): string => textIn(findAll(children, name).slice(0, 1));
   return pictureHtml({
     ...{ description: wordsOf('svg:desc'), title: wordsOf('svg:title') },
     name: attribs['draw:name'],
   });
-}
-
-/** Which levels of lists are numbered, by the names of their styles. */
-function countedLevels(nodes: readonly ChildNode[]): Map<string, Set<string>> {
-  return new Map(
-    findAll(nodes, 'text:list-style').map(({ attribs, children }) => [
-      attribs['style:name'] ?? '',
-      new Set(findAll(children, 'text:list-level-style-number').map((level) => level.attribs['text:level'] ?? '')),
-    ]),
-  );
-}
-
-function writeList({ attribs }: Element, work: Work, inside: () => string): string {
-  const outer = work.list;
-  work.list = { style: attribs['text:style-name'] ?? outer?.style ?? '', level: (outer?.level ?? 0) + 1 };
-  const tag = work.counted.get(work.list.style)?.has(String(work.list.level)) === true ? 'ol' : 'ul';
-  const html = `<${tag}>${inside()}</${tag}>`;
-  work.list = outer;
-  return html;
 }
 
 function spansOf(attribs: Element['attribs']): string {

@@ -12,7 +12,11 @@ const day = 'yyyy-mm-dd';
  * The sheets of a workbook as HTML: each with its name, as a table with its spans, and what is drawn on it.
  * @param drawn what is drawn on the sheets, by their names
  */
-export function readSheets(bytes: Uint8Array, drawn: ReadonlyMap<string, readonly DrawnThing[]> = new Map()): string {
+export function readSheets(
+  bytes: Uint8Array,
+  _warn: (sentence: string) => void,
+  drawn: ReadonlyMap<string, readonly DrawnThing[]> = new Map(),
+): string {
   const book = read(bytes, {
     ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day },
     ...{ cellHTML: false, cellFormula: true },

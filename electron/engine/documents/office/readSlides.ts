@@ -10,7 +10,7 @@ import type { Zip } from './zip.ts';
  * Slides as HTML: their titles as headings, lists with their depth, tables with their spans, pictures as the words that stand for them,
  * what charts and diagrams say, and what the speaker notes.
  */
-export async function readSlides(zip: Zip): Promise<string> {
+export async function readSlides(zip: Zip, _warn: (sentence: string) => void): Promise<string> {
   const links = await relationsOf(zip, 'ppt/presentation.xml');
   const order = findAll(parseXml(await zip.text('ppt/presentation.xml')), 'p:sldId').map(({ attribs }) =>
     links.get(attribs['r:id'] ?? ''),

@@ -10,11 +10,15 @@ const styles = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p > em:fresh",
   ...['7', '8', '9'].map((level) => `p[style-name='heading ${level}'] => h6:fresh`),
-  ...['Quote', 'Intense Quote', 'Block Text'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...['Quote', 'Intense Quote', 'Block Text', 'Quotations'].map(
+    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ),
   ...['HTML Preformatted', 'Preformatted Text', 'Source Code', 'Code'].map(
     (name) => `p[style-name='${name}'] => pre:separator('\n')`,
   ),
-  ...['HTML Code', 'Source Text', 'Verbatim Char', 'Code'].map((name) => `r[style-name='${name}'] => code`),
+  ...['HTML Code', 'Source Text', 'Source_Text', 'Verbatim Char', 'Code'].map(
+    (name) => `r[style-name='${name}'] => code`,
+  ),
   // What readers wrote beside it stands at the end, as notes do.
   'comment-reference => sup',
 ];
@@ -24,8 +28,11 @@ const picture = images.imgElement(() => Promise.resolve({ src: noBytes }));
  * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, links, texts in boxes, boxes that are ticked, what
  * its readers wrote beside it, its pictures as the words that stand for them, and its formulas as MathML.
  */
-export async function readText(zip: Zip): Promise<string> {
-  const marks = await createTextMarks(zip);
+export async function readText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
+  let hides = false;
+  const marks = await createTextMarks(zip, () => {
+    hides = true;
+  });
   // Read from our own limits, and not unpacked as a whole.
   const file = {
     exists: (name: string) => zip.names.includes(name),
@@ -38,6 +45,7 @@ export async function readText(zip: Zip): Promise<string> {
     styleMap: styles,
     includeEmbeddedStyleMap: false,
   });
+  if (hides) warn('Words that the file hides were left out.');
   const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
     isTicked === undefined ? '☐' : '☑',
   );

@@ -1,0 +1,7 @@
+/** Headings are bold by what they are: those that their file makes bold once more are told without it. */
+export function plainHeadings(html: string): string {
+  return html.replace(
+    /(<h([1-6])(?:\s[^>]*)?>)((?:(?!<h[1-6]|<\/h[1-6]).){0,5000})<\/h\2>/gs,
+    (_, open: string, level: string, said: string) => `${open}${said.replace(/<\/?(?:b|strong)>/g, '')}</h${level}>`,
+  );
+}
