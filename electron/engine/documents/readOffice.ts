@@ -37,7 +37,7 @@ const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 async function htmlOf(bytes: Uint8Array, warn: Warn): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  if (start.startsWith('{\\rtf')) return readRichText(bytes);
+  if (start.startsWith('{\\rtf')) return readRichText(bytes, warn);
   if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes, warn);
   return await packedHtml(await openZip(bytes), bytes, warn);
 }

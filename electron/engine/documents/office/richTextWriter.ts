@@ -1,10 +1,22 @@
+import { listsHtml, type ItemParagraph } from './itemLists.ts';
 import { createNotes } from './notes.ts';
+import type { RichKind } from './richTextTables.ts';
 import { spanOf } from './xml.ts';
 
-/** A list item's marker as the file has it, and how deep it stands. */
+/** A list item's number, null for a bullet, and how deep it stands. */
 export interface RichItem {
-  readonly isOrdered: boolean;
+  readonly number: number | null;
   readonly level: number;
+  /** Where its text begins, in twentieths of a point; null where that is not said. */
+  readonly indent: number | null;
+}
+
+/** What is known of a paragraph at its end. */
+export interface RichParagraph {
+  readonly kind: RichKind;
+  readonly item: RichItem | null;
+  /** Where it begins, in twentieths of a point. */
+  readonly indent: number;
 }
 
 /** What the definition of a row says of a cell: it begins one that goes on, or goes on with one. */
@@ -13,16 +25,27 @@ export interface RichCell {
   readonly down: 'begins' | 'goesOn' | null;
 }
 
+/** What the definition of a row says of it. */
+export interface RichRow {
+  readonly cells: readonly RichCell[];
+  readonly isHead: boolean;
+  /** It is the first of its table. */
+  readonly isFirst: boolean;
+}
+
 /** Puts the parts of a rich text together as HTML. */
 export interface RichTextWriter {
   /** Inline HTML at the end of what is under way. */
   say(html: string): void;
-  /** @param level of a heading, 1 to 6; null for none */
-  endParagraph(level: number | null, item: RichItem | null): void;
+  /** What a heading is numbered with stands before it. */
+  label(html: string): void;
+  /** The marker of an item that is all that was said of a paragraph so far: it is none of its text. Null where it is something else. */
+  takeMarker(): string | null;
+  endParagraph(paragraph: RichParagraph): void;
   endCell(): void;
-  endRow(cells: readonly RichCell[]): void;
-  /** What is said until the note ends goes to the foot of the text. */
-  beginNote(): void;
+  endRow(row: RichRow): void;
+  /** What is said until the note ends goes to the foot of the text. @param author of what a reader wrote beside it; null for a note */
+  beginNote(author: string | null): void;
   endNote(): void;
   html(): string;
 }
@@ -30,90 +53,128 @@ export interface RichTextWriter {
 interface WrittenCell {
   readonly html: string;
   readonly column: number;
+  readonly tag: 'td' | 'th';
   columnSpan: number;
   rowSpan: number;
 }
 
-const deepest = 8;
+/** How far paragraphs may stand from the text of an item and still go on with it, in twentieths of a point. */
+const nearby = 100;
+
+const drawnMarker = /^(?:[•·◦▪●○■□–—*o-]|\(?(?:\d{1,3}|[a-z]{1,4})[.)])$/i;
 
 /** A writer of one text, empty at first. */
 export function createRichTextWriter(): RichTextWriter {
   let [html, paragraph] = ['', ''];
   let cells: string[] = [];
   let rows: WrittenCell[][] = [];
-  const lists: string[] = [];
+  let items: ItemParagraph[] = [];
+  let last: RichItem | null = null;
   const notes = createNotes();
-  const around: string[] = [];
-  const endLists = (left: number): void => {
-    while (lists.length > left) html += `</li></${lists.pop()}>`;
+  const around: { readonly text: string; readonly author: string | null }[] = [];
+  const endLists = (): void => {
+    html += listsHtml(items);
+    items = [];
+    last = null;
   };
   const endTable = (): void => {
     if (rows.length > 0) html += writeTable(rows);
     rows = [];
   };
+  const take = (): string => {
+    const text = paragraph.trim();
+    paragraph = '';
+    return text;
+  };
   return {
     say(text) {
       paragraph += text;
     },
-    endParagraph(level, item) {
-      const text = paragraph.trim();
-      if (around.length > 0) {
-        paragraph = `${text} `;
-        return;
-      }
+    label(text) {
+      paragraph = `${text} ${paragraph.trimStart()}`;
+    },
+    takeMarker() {
+      const said = paragraph.replace(/<[^>]*>/g, '').trim();
+      if (!drawnMarker.test(said)) return null;
       paragraph = '';
-      if (text === '') return;
-      endTable();
-      if (item === null) {
-        endLists(0);
-        html += level === null ? `<p>${text}</p>` : `<h${level}>${text}</h${level}>`;
+      return said;
+    },
+    endParagraph({ kind, item, indent }) {
+      if (around.length > 0) {
+        paragraph = `${paragraph.trim()}</p><p>`;
         return;
       }
-      const depth = Math.min(deepest, item.level + 1);
-      endLists(depth);
-      if (lists.length === depth) html += '</li><li>';
-      for (const tag = item.isOrdered ? 'ol' : 'ul'; lists.length < depth; lists.push(tag)) html += `<${tag}><li>`;
-      html += text;
+      const isCode = kind === 'code';
+      const text = isCode ? paragraph.trimEnd() : paragraph.trim();
+      paragraph = '';
+      if (text.trim() === '') return;
+      endTable();
+      if (item !== null) {
+        items.push({ depth: item.level, marker: item.number, html: text });
+        last = item;
+        return;
+      }
+      const goesOn = kind === null && indent > 0 && Math.abs(indent - (last?.indent ?? -nearby - 1)) <= nearby;
+      if (goesOn && last !== null) {
+        items.push({ depth: last.level, marker: 'goesOn', html: `<p>${text}</p>` });
+        return;
+      }
+      endLists();
+      html += writeParagraph(kind, text);
     },
     endCell() {
-      cells.push(paragraph.trim());
-      paragraph = '';
+      cells.push(take().replace(/(?:<br>)+$/, ''));
     },
-    endRow(definitions) {
-      endLists(0);
-      rows.push(placeCells(cells, definitions, rows));
+    endRow(row) {
+      endLists();
+      // A head below rows is that of another table.
+      const isBelow = rows.at(-1)?.some(({ tag }) => tag === 'td') === true;
+      if (row.isFirst || (row.isHead && isBelow)) endTable();
+      rows.push(placeCells(cells, row, rows));
       cells = [];
     },
-    beginNote() {
-      around.push(paragraph);
+    beginNote(author) {
+      around.push({ text: paragraph, author });
       paragraph = '';
     },
     endNote() {
-      const mark = notes.footnote(paragraph.trim());
-      paragraph = `${around.pop() ?? ''}${mark}`;
+      const outer = around.pop();
+      const said = take().replace(/(?:<\/p><p>\s*)+$/, '');
+      const author = outer?.author ?? null;
+      paragraph = `${outer?.text ?? ''}${author === null ? notes.footnote(said) : notes.comment(said, author)}`;
     },
     html() {
       endTable();
-      endLists(0);
-      return html + notes.html();
+      endLists();
+      return html.replace(/<\/pre><pre>/g, '\n').replace(/<\/blockquote><blockquote>/g, '') + notes.html();
     },
   };
+}
+
+function writeParagraph(kind: RichKind, text: string): string {
+  if (kind === 'quote') return `<blockquote><p>${text}</p></blockquote>`;
+  if (kind === 'code') return `<pre>${text.replace(/<br>/g, '\n').replace(/<\/?(?:b|i|s|code)>/g, '')}</pre>`;
+  if (kind === null) return `<p>${text}</p>`;
+  const level = Math.min(6, Math.max(1, kind));
+  return `<h${level}>${text}</h${level}>`;
 }
 
 /** Cells that go on take no room of their own: those that they go on with grow. */
 function placeCells(
   texts: readonly string[],
-  definitions: readonly RichCell[],
+  { cells: definitions, isHead }: RichRow,
   above: readonly (readonly WrittenCell[])[],
 ): WrittenCell[] {
   const row: WrittenCell[] = [];
   for (const [column, html] of texts.entries()) {
     const { along = null, down = null } = definitions[column] ?? {};
     const last = row.at(-1);
-    const over = above.toReversed().flatMap((cells) => cells.filter((cell) => cell.column === column))[0];
+    const over =
+      down === 'goesOn' ? above.findLast((cells) => cells.some((cell) => cell.column === column)) : undefined;
+    const upper = over?.find((cell) => cell.column === column);
     if (along === 'goesOn' && last !== undefined) last.columnSpan += 1;
-    else if (down === 'goesOn' && over !== undefined) over.rowSpan += 1;
-    else row.push({ html, column, columnSpan: 1, rowSpan: 1 });
+    else if (upper !== undefined) upper.rowSpan += 1;
+    else row.push({ html, column, tag: isHead ? 'th' : 'td', columnSpan: 1, rowSpan: 1 });
   }
   return row;
 }
@@ -122,7 +183,10 @@ function writeTable(rows: readonly (readonly WrittenCell[])[]): string {
   const written = rows.map(
     (row) =>
       `<tr>${row
-        .map((cell) => `<td${spanOf('colspan', cell.columnSpan)}${spanOf('rowspan', cell.rowSpan)}>${cell.html}</td>`)
+        .map(
+          ({ tag, columnSpan, rowSpan, html }) =>
+            `<${tag}${spanOf('colspan', columnSpan)}${spanOf('rowspan', rowSpan)}>${html}</${tag}>`,
+        )
         .join('')}</tr>`,
   );
   return `<table>${written.join('')}</table>`;

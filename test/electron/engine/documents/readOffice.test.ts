@@ -212,10 +212,10 @@ describe('an office file becomes HTML', () => {
 \pard{\listtext\'b7\tab}\ilvl0 Oil\par\pard{\listtext 1.\tab}\ilvl1 Whale\par\pard{\listtext\'b7\tab}\ilvl0 Wick\par
 \trowd\clmgf\cellx1\clmrg\cellx2\pard\intbl both\par lines\cell\cell\row\trowd\clvmgf\cellx1\cellx2\pard\intbl a\cell b\cell\row\trowd\clvmrg\cellx1\cellx2\pard\intbl\cell c\cell\row\pard End\par}`;
     expect(await officeHtml(Buffer.from(rtf, 'latin1'))).toContain(
-      '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no1<sup><a href="#note-1" id="note-1-ref" role="doc-noteref">[1]</a></sup> more</p>' +
+      '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no<sup>1</sup><sup><a href="#note-1" id="note-1-ref" role="doc-noteref">[1]</a></sup> more</p>' +
         '<ul><li>Oil<ol><li>Whale</li></ol></li><li>Wick</li></ul>' +
         '<table><tr><td colspan="2">both<br>lines</td></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>' +
-        '<p>End</p><div id="note-1"><p>Daily. Or so.</p></div>',
+        '<p>End</p><div id="note-1"><p>Daily.</p><p>Or so.</p></div>',
     );
   });
 });
