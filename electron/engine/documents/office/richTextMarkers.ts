@@ -33,6 +33,6 @@ function readNumber(drawn: string, expected: number): number | null {
 }
 
 function romanOf(letters: string): number {
-  const values = [...letters].map((letter) => romanValues[letter] ?? 0);
+  const values = Array.from(letters).map((letter) => romanValues[letter] ?? 0);
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
