@@ -1,9 +1,11 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { plainHeadings } from './office/plainHeadings.ts';
+import { hasOpenFormulas } from './office/openFormulas.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/readBook.ts';
 import { readDrawings } from './office/readDrawings.ts';
+import { readFacts } from './office/readFacts.ts';
 import { readOpenText } from './office/readOpenText.ts';
 import { readRichText } from './office/readRichText.ts';
 import { readSheets } from './office/readSheets.ts';
@@ -12,15 +14,16 @@ import { readText } from './office/readText.ts';
 import { openZip, type Zip } from './office/zip.ts';
 
 /** Takes a plain sentence on what a reader of the file should know, for the answer's `warning`. */
-export type Warn = (sentence: string) => void;
+type Warn = (sentence: string) => void;
 
 /** Reads an office file as HTML, which every format is taken from. */
 export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentResult> {
   if (bytes.byteLength === 0) return err('empty');
   const warnings: string[] = [];
+  const metadata: Record<string, string> = {};
   let html: string | null;
   try {
-    html = await htmlOf(bytes, (sentence) => warnings.push(sentence));
+    html = await htmlOf(bytes, (sentence) => warnings.push(sentence), metadata);
   } catch (failure) {
     return err(failure instanceof Error && /password|encrypt/i.test(failure.message) ? 'password' : 'damaged');
   }
@@ -28,18 +31,20 @@ export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentRe
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
     html: `<!doctype html><html><body>${plainHeadings(html)}</body></html>`,
-    metadata: {},
-    warnings,
+    ...{ metadata, warnings },
   });
 }
 
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-async function htmlOf(bytes: Uint8Array, warn: Warn): Promise<string | null> {
+/** @param metadata takes what the file says of itself */
+async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, string>): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes, warn);
   if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes, warn);
-  return await packedHtml(await openZip(bytes), bytes, warn);
+  const zip = await openZip(bytes);
+  Object.assign(metadata, await readFacts(zip));
+  return await packedHtml(zip, bytes, warn);
 }
 
 /** Old workbooks, and new files that are locked in one of these; of the other old files nothing well kept reads any. */
@@ -53,7 +58,10 @@ async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<stri
   const has = (name: string): boolean => zip.names.includes(name);
   if ((await textPartOf(zip)) !== null) return await readText(zip, warn);
   if (has('ppt/presentation.xml')) return await readSlides(zip, warn);
-  if (has('xl/workbook.xml')) return readSheets(bytes, warn, await readDrawings(zip));
+  if (has('xl/workbook.xml')) {
+    const about = { drawn: await readDrawings(zip), hasOpenFormulas: await hasOpenFormulas(zip) };
+    return readSheets(bytes, warn, about);
+  }
   if (has('xl/workbook.bin')) return readSheets(bytes, warn);
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;

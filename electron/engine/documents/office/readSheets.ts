@@ -1,5 +1,7 @@
-import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { createNotes, type Notes } from './notes.ts';
 import type { DrawnThing } from './readDrawings.ts';
+import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
 import { escapeHtml, safeHref, spanOf } from './xml.ts';
 
 /** Most cells of a sheet that are written: a sheet may say that it has a million rows. */
@@ -8,110 +10,130 @@ const most = { rows: 20_000, columns: 500, cells: 400_000 };
 /** How a day is written where the sheet leaves it to the reader's country. */
 const day = 'yyyy-mm-dd';
 
+/** What is known of a workbook beside its bytes. */
+export interface AboutSheets {
+  /** What is drawn on the sheets, by their names. */
+  readonly drawn?: ReadonlyMap<string, readonly DrawnThing[]>;
+  /** It has formulas whose values nobody worked out. */
+  readonly hasOpenFormulas?: boolean;
+}
+
 /**
- * The sheets of a workbook as HTML: each with its name, as a table with its spans, and what is drawn on it.
- * @param drawn what is drawn on the sheets, by their names
+ * The sheets of a workbook as HTML: each with its name, as tables with their spans, what is drawn on it, and what its readers wrote beside
+ * its cells at the end.
+ * @param warn is told of what is not in it, and of sheets that are hidden
  */
-export function readSheets(
-  bytes: Uint8Array,
-  _warn: (sentence: string) => void,
-  drawn: ReadonlyMap<string, readonly DrawnThing[]> = new Map(),
-): string {
+export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
   const book = read(bytes, {
-    ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day },
-    ...{ cellHTML: false, cellFormula: true },
+    ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
+    ...{ cellHTML: false, cellFormula: true, sheetStubs: about.hasOpenFormulas === true },
   });
-  return book.SheetNames.map((name) => {
+  const notes = createNotes();
+  const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name];
-    const written = sheet === undefined ? [] : writeRows(rowsOf(sheet));
-    const all = [...written, ...(drawn.get(name) ?? [])].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
-    return all.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
-  }).join('');
+    const written = sheet === undefined ? [] : tablesOf(rowsOf(sheet, notes, (cut) => warn(`${called(name)} ${cut}`)));
+    const drawn = about.drawn?.get(name) ?? [];
+    const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
+    if (all.length === 0) return '';
+    if (isHidden(book, place)) warn(`${called(name)} is hidden in the file.`);
+    return `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
+  });
+  return sheets.join('') + notes.html();
 }
 
-/** A row that something stands in. */
-interface Row {
-  readonly row: number;
-  readonly html: string;
-  /** What stands in its only cell that is filled; null where there are more. */
-  readonly only: string | null;
+function called(name: string): string {
+  return `The sheet "${name.slice(0, 60)}"`;
 }
 
-function rowsOf(sheet: WorkSheet): Row[] {
+function isHidden(book: WorkBook, place: number): boolean {
+  return (book.Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0;
+}
+
+function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): SheetRow[] {
   const reference = sheet['!ref'];
   if (reference === undefined) return [];
   const { s: start, e: end } = utils.decode_range(reference);
-  const lastColumn = Math.min(end.c, start.c + most.columns);
-  const lastRow = Math.min(end.r, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)));
+  const lastColumn = Math.min(end.c, start.c + most.columns - 1);
+  const lastRow = Math.min(end.r, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)) - 1);
   const { covered, spans } = mergesOf(sheet);
-  const rows: Row[] = [];
+  const rows: SheetRow[] = [];
   for (let row = start.r; row <= lastRow; row += 1) {
-    const filled: string[] = [];
-    let html = '';
+    const cells: SheetCell[] = [];
     for (let column = start.c; column <= lastColumn; column += 1) {
       const key = utils.encode_cell({ r: row, c: column });
       if (covered.has(key)) continue;
-      const cell = writeCell(sheet[key] as CellObject | undefined);
-      if (cell !== '') filled.push(cell);
-      html += `<td${spans.get(key) ?? ''}>${cell}</td>`;
+      const found = sheet[key] as CellObject | undefined;
+      const reach = column + (spans.get(key)?.columns ?? 1) - 1;
+      const isAmount = found?.t === 'n';
+      cells.push({ column, reach, spans: spans.get(key)?.html ?? '', html: writeCell(found, notes), isAmount });
     }
-    const [only = null] = filled;
-    if (only !== null) rows.push({ row, html: `<tr>${html}</tr>`, only: filled.length === 1 ? only : null });
+    const filled = cells.filter(({ html }) => html !== '');
+    if (filled.length > 0) rows.push({ row, cells, filled });
   }
+  const whole = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
+  if (whole.r > lastRow) onCut(`has ${countOf(whole.r + 1)} rows: the first ${countOf(lastRow + 1)} are read.`);
+  if (whole.c > lastColumn)
+    onCut(`has ${countOf(whole.c + 1)} columns: the first ${countOf(lastColumn + 1)} are read.`);
   return rows;
 }
 
+function countOf(count: number): string {
+  return count.toLocaleString('en');
+}
+
+interface Span {
+  readonly columns: number;
+  readonly html: string;
+}
+
 /** Cells that others reach over, and the spans of those. */
-function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: ReadonlyMap<string, string> } {
+function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: ReadonlyMap<string, Span> } {
   const covered = new Set<string>();
-  const spans = new Map<string, string>();
+  const spans = new Map<string, Span>();
   for (const { s, e } of (sheet['!merges'] ?? []).slice(0, 5000)) {
     if ((e.r - s.r + 1) * (e.c - s.c + 1) > 10_000) continue;
     for (let row = s.r; row <= e.r; row += 1)
       for (let column = s.c; column <= e.c; column += 1) covered.add(utils.encode_cell({ r: row, c: column }));
     const key = utils.encode_cell(s);
     covered.delete(key);
-    spans.set(key, spanOf('colspan', e.c - s.c + 1) + spanOf('rowspan', e.r - s.r + 1));
+    const columns = e.c - s.c + 1;
+    spans.set(key, { columns, html: spanOf('colspan', columns) + spanOf('rowspan', e.r - s.r + 1) });
   }
   return { covered, spans };
 }
 
-/** The rows as a table. What stands alone above or below it, with an empty row between, is its title or a note and no row of it. */
-function writeRows(rows: readonly Row[]): DrawnThing[] {
-  const isLoose = (part: readonly Row[]): boolean => part.every(({ only }) => only !== null);
-  const parts: Row[][] = [];
-  for (const row of rows) {
-    const last = parts.at(-1)?.at(-1);
-    if (last !== undefined && row.row === last.row + 1) parts.at(-1)?.push(row);
-    else parts.push([row]);
-  }
-  const first = parts.findIndex((part) => !isLoose(part));
-  const last = parts.findLastIndex((part) => !isLoose(part));
-  // A list of one column is one.
-  if (first === -1 && parts.length === 1) return tableOf(rows);
-  const notes = (some: readonly Row[][]): DrawnThing[] =>
-    some.flat().map(({ row, only }) => ({ row, html: `<p>${only ?? ''}</p>` }));
-  if (first === -1) return notes(parts);
-  return [
-    ...notes(parts.slice(0, first)),
-    ...tableOf(parts.slice(first, last + 1).flat()),
-    ...notes(parts.slice(last + 1)),
-  ];
-}
-
-function tableOf(rows: readonly Row[]): DrawnThing[] {
-  const [first] = rows;
-  return first === undefined
-    ? []
-    : [{ row: first.row, html: `<table>${rows.map(({ html }) => html).join('')}</table>` }];
-}
-
-/** A cell as its sheet shows it; a formula whose value was never worked out says what is to be. */
-function writeCell(cell: CellObject | undefined): string {
+/** A cell as its sheet shows it, with what was written beside it; a formula whose value was never worked out says what is to be. */
+function writeCell(cell: CellObject | undefined, notes: Notes): string {
   if (cell === undefined) return '';
-  const value = cell.w ?? (cell.v === undefined ? '' : String(cell.v));
+  const value = textOf(cell);
   const text = (value === '' && cell.f !== undefined ? `=${cell.f}` : value).trim();
   const href = safeHref(cell.l?.Target);
   const html = escapeHtml(text).replace(/\r?\n/g, '<br>');
-  return href === null || href.startsWith('#') || text === '' ? html : `<a href="${href}">${html}</a>`;
+  const shown = href === null || href.startsWith('#') || text === '' ? html : `<a href="${href}">${html}</a>`;
+  return shown + writeComments(cell, notes);
+}
+
+/** What a cell says. Where it leaves the form of a number to its width, a long one has all of its digits. */
+function textOf({ t: kind, v: value, w: written, z: format }: CellObject): string {
+  // A cell that holds a place has no value, whatever its reader puts there.
+  if (kind === 'z') return '';
+  const isOpen = format === undefined || format === 'General';
+  if (kind === 'n' && typeof value === 'number' && isOpen && /E\+/i.test(written ?? ''))
+    return Math.abs(value) < 1e21 ? String(value) : (written ?? '');
+  return written ?? (value === undefined ? '' : String(value));
+}
+
+/** What programs say to those who read no threads of comments. */
+const threadWords = /^\[Threaded comment\]/;
+
+function writeComments({ c: comments = [] }: CellObject, notes: Notes): string {
+  return comments
+    .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadWords.test(text))
+    .map(({ a: told, t: text }) => {
+      const author = (told ?? '').replace(/\p{Cc}/gu, '').trim();
+      // Excel begins a comment with the name of who wrote it.
+      const said = author !== '' && text.startsWith(`${author}:`) ? text.slice(author.length + 1) : text;
+      return notes.comment(escapeHtml(said.trim()).replace(/\r?\n/g, '<br>'), author);
+    })
+    .join('');
 }

@@ -1,38 +1,71 @@
 import type { Element } from 'domhandler';
-import { mathmlOf } from './officeMath.ts';
+import { createNotes } from './notes.ts';
 import { pictureHtml } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
 import { relationsOf } from './relations.ts';
-import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from './xml.ts';
+import { createSlideComments, type SlideComments } from './slideComments.ts';
+import { writeParagraphs, writeRuns } from './slideRuns.ts';
+import { findAll, parseXml, replaceElements, spanOf, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
+
+type Links = ReadonlyMap<string, string>;
 
 /**
  * Slides as HTML: their titles as headings, lists with their depth, tables with their spans, pictures as the words that stand for them,
- * what charts and diagrams say, and what the speaker notes.
+ * what charts and diagrams say, what the speaker notes, and what readers wrote beside them at the end.
+ * @param warn is told of slides that are hidden
  */
-export async function readSlides(zip: Zip, _warn: (sentence: string) => void): Promise<string> {
+export async function readSlides(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const links = await relationsOf(zip, 'ppt/presentation.xml');
   const order = findAll(parseXml(await zip.text('ppt/presentation.xml')), 'p:sldId').map(({ attribs }) =>
     links.get(attribs['r:id'] ?? ''),
   );
+  const notes = createNotes();
+  const comments = await createSlideComments(zip, notes);
   const slides: string[] = [];
-  for (const path of order) if (path !== undefined) slides.push(await readSlide(zip, path));
-  return slides.join('<hr>');
+  const hidden: number[] = [];
+  for (const path of new Set(order)) {
+    if (path === undefined) continue;
+    const xml = await zip.text(path);
+    slides.push(await readSlide(zip, { path, xml, comments }));
+    if (/<p:sld\b[^>]*\sshow="(?:0|false)"/.test(xml)) hidden.push(slides.length);
+  }
+  if (hidden.length > 0) warn(`Hidden in the file: slide ${hidden.join(', ')}.`);
+  return slides.join('<hr>') + notes.html();
 }
 
-async function readSlide(zip: Zip, path: string): Promise<string> {
+interface Slide {
+  readonly path: string;
+  readonly xml: string;
+  readonly comments: SlideComments;
+}
+
+async function readSlide(zip: Zip, { path, xml, comments }: Slide): Promise<string> {
   const links = await relationsOf(zip, path);
-  const shapes = findAll(parseXml(await zip.text(path)), 'p:sp', 'p:graphicFrame', 'p:pic');
+  const shapes = findAll(parseXml(oneOfEach(xml)), 'p:sp', 'p:graphicFrame', 'p:pic');
   const parts: string[] = [];
   // What is drawn first is not always what is read first: a title names all the rest.
   for (const shape of [...shapes.filter(isTitle), ...shapes.filter((each) => !isTitle(each))])
     parts.push(await readShape(zip, shape, links));
   const notes = [...links.values()].find((target) => target.includes('/notesSlides/'));
   const said = notes === undefined ? '' : await readNotes(zip, notes);
-  return parts.join('') + said;
+  const html = parts.join('') + said;
+  const marks = await comments(links);
+  if (marks === '') return html;
+  return html.startsWith('<h2>') ? html.replace('</h2>', `${marks}</h2>`) : `${html}<p>${marks}</p>`;
 }
 
-async function readShape(zip: Zip, shape: Element, links: ReadonlyMap<string, string>): Promise<string> {
+/** What newer programs show, where it says something to us, else what stands there for older ones; not both. */
+function oneOfEach(xml: string): string {
+  return replaceElements(xml, 'mc:AlternateContent', (whole, inside) => {
+    const cut = inside.indexOf('<mc:Fallback');
+    if (cut === -1) return whole;
+    const [choice, fallback] = [inside.slice(0, cut), inside.slice(cut)];
+    return /<(?:a:t|m:oMath|p:pic|a:tbl|c:chart|dgm:relIds)[\s>]/.test(choice) ? choice : fallback;
+  });
+}
+
+async function readShape(zip: Zip, shape: Element, links: Links): Promise<string> {
   if (shape.name === 'p:sp') return writeShape(shape, links);
   if (shape.name === 'p:pic') return writePicture(shape);
   const shown = writeTables(shape, links) + (await readDrawn(zip, shape, links));
@@ -54,7 +87,7 @@ function isTitle(shape: Element): boolean {
   return shape.name === 'p:sp' && /^(?:ctrT|t)itle$/.test(placeholderOf(shape));
 }
 
-function writeShape(shape: Element, links: ReadonlyMap<string, string>): string {
+function writeShape(shape: Element, links: Links): string {
   const kind = placeholderOf(shape);
   if (kind === 'sldNum' || kind === 'dt' || kind === 'ftr') return '';
   const paragraphs = findAll(shape.children, 'a:p').filter((paragraph) => textIn(paragraph.children).trim() !== '');
@@ -63,57 +96,13 @@ function writeShape(shape: Element, links: ReadonlyMap<string, string>): string 
     return title === '' ? '' : `<h2>${title}</h2>`;
   }
   const isBody = (kind === 'body' || kind === '') && findAll(shape.children, 'p:ph').length > 0;
-  const isItem = (paragraph: Element): boolean => {
+  return writeParagraphs(paragraphs, links, (paragraph) => {
     const has = (...names: readonly string[]): boolean => findAll(paragraph.children, ...names).length > 0;
     return has('a:buChar', 'a:buAutoNum', 'a:buBlip') || (isBody && paragraphs.length > 1 && !has('a:buNone'));
-  };
-  const parts: { readonly isList: boolean; readonly paragraphs: Element[] }[] = [];
-  for (const paragraph of paragraphs) {
-    const last = parts.at(-1);
-    if (last?.isList === isItem(paragraph)) last.paragraphs.push(paragraph);
-    else parts.push({ isList: isItem(paragraph), paragraphs: [paragraph] });
-  }
-  return parts
-    .map(({ isList, paragraphs: own }) =>
-      isList ? writeList(own, links) : own.map((paragraph) => `<p>${writeRuns(paragraph, links)}</p>`).join(''),
-    )
-    .join('');
+  });
 }
 
-function writeList(paragraphs: readonly Element[], links: ReadonlyMap<string, string>): string {
-  let html = '';
-  const open: ('ul' | 'ol')[] = [];
-  const close = (left: number): void => {
-    while (open.length > left) html += `</li></${open.pop() ?? 'ul'}>`;
-  };
-  for (const paragraph of paragraphs) {
-    const depth = Math.min(8, Number(findAll(paragraph.children, 'a:pPr')[0]?.attribs['lvl'] ?? 0) || 0) + 1;
-    const kind = findAll(paragraph.children, 'a:buAutoNum').length > 0 ? 'ol' : 'ul';
-    close(depth);
-    if (open.length === depth && open.at(-1) !== kind) close(depth - 1);
-    if (open.length === depth) html += '</li><li>';
-    for (; open.length < depth; open.push(kind)) html += `<${kind}><li>`;
-    html += writeRuns(paragraph, links);
-  }
-  close(0);
-  return html;
-}
-
-function writeRuns(paragraph: Element, links: ReadonlyMap<string, string>): string {
-  return findAll(paragraph.children, 'a:r', 'a:fld', 'a:br', 'm:oMath')
-    .map((run) => {
-      if (run.name === 'a:br') return '<br>';
-      if (run.name === 'm:oMath') return mathmlOf(run, false);
-      const text = escapeHtml(textIn(findAll(run.children, 'a:t')));
-      const href = safeHref(links.get(findAll(run.children, 'a:hlinkClick')[0]?.attribs['r:id'] ?? ''));
-      const isBold = findAll(run.children, 'a:rPr')[0]?.attribs['b'] === '1';
-      const strong = isBold && text.trim() !== '' ? `<strong>${text}</strong>` : text;
-      return href === null ? strong : `<a href="${href}">${strong}</a>`;
-    })
-    .join('');
-}
-
-function writeTables(frame: Element, links: ReadonlyMap<string, string>): string {
+function writeTables(frame: Element, links: Links): string {
   return findAll(frame.children, 'a:tbl')
     .map((table) => {
       const rows = findAll(table.children, 'a:tr').map((row) => {
@@ -127,14 +116,14 @@ function writeTables(frame: Element, links: ReadonlyMap<string, string>): string
     .join('');
 }
 
-function writeCell(cell: Element, links: ReadonlyMap<string, string>): string {
+function writeCell(cell: Element, links: Links): string {
   const text = findAll(cell.children, 'a:p').map((paragraph) => writeRuns(paragraph, links));
   const { gridSpan, rowSpan } = cell.attribs;
   return `<td${spanOf('colspan', Number(gridSpan))}${spanOf('rowspan', Number(rowSpan))}>${text.join('<br>')}</td>`;
 }
 
 /** Charts and diagrams are parts of their own. */
-async function readDrawn(zip: Zip, frame: Element, links: ReadonlyMap<string, string>): Promise<string> {
+async function readDrawn(zip: Zip, frame: Element, links: Links): Promise<string> {
   const partOf = async (element: string, id: string): Promise<string> => {
     const target = links.get(findAll(frame.children, element)[0]?.attribs[id] ?? '');
     return target === undefined ? '' : await zip.text(target);

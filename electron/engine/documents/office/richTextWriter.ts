@@ -65,24 +65,13 @@ const drawnMarker = /^(?:[•·◦▪●○■□–—*o-]|\(?(?:\d{1,3}|[a-z]{
 
 /** A writer of one text, empty at first. */
 export function createRichTextWriter(): RichTextWriter {
-  let [html, paragraph] = ['', ''];
-  let cells: string[] = [];
-  let rows: WrittenCell[][] = [];
-  let items: ItemParagraph[] = [];
-  let last: RichItem | null = null;
+  const blocks = createBlocks();
   const notes = createNotes();
   const around: { readonly text: string; readonly author: string | null }[] = [];
-  const endLists = (): void => {
-    html += listsHtml(items);
-    items = [];
-    last = null;
-  };
-  const endTable = (): void => {
-    if (rows.length > 0) html += writeTable(rows);
-    rows = [];
-  };
+  let paragraph = '';
+  let cells: string[] = [];
   const take = (): string => {
-    const text = paragraph.trim();
+    const text = paragraph;
     paragraph = '';
     return text;
   };
@@ -99,15 +88,64 @@ export function createRichTextWriter(): RichTextWriter {
       paragraph = '';
       return said;
     },
-    endParagraph({ kind, item, indent }) {
+    endParagraph(about) {
       if (around.length > 0) {
         paragraph = `${paragraph.trim()}</p><p>`;
         return;
       }
-      const isCode = kind === 'code';
-      const text = isCode ? paragraph.trimEnd() : paragraph.trim();
-      paragraph = '';
-      if (text.trim() === '') return;
+      const said = take();
+      const text = about.kind === 'code' ? said.trimEnd() : said.trim();
+      if (text !== '') blocks.paragraph(text, about);
+    },
+    endCell() {
+      cells.push(
+        take()
+          .trim()
+          .replace(/(?:<br>)+$/, ''),
+      );
+    },
+    endRow(row) {
+      blocks.row(cells, row);
+      cells = [];
+    },
+    beginNote(author) {
+      around.push({ text: take(), author });
+    },
+    endNote() {
+      const outer = around.pop();
+      const said = take()
+        .trim()
+        .replace(/(?:<\/p><p>\s*)+$/, '');
+      const author = outer?.author ?? null;
+      paragraph = `${outer?.text ?? ''}${author === null ? notes.footnote(said) : notes.comment(said, author)}`;
+    },
+    html: () => blocks.html() + notes.html(),
+  };
+}
+
+/** Paragraphs, lists and tables, one below the other. */
+interface Blocks {
+  paragraph(text: string, about: RichParagraph): void;
+  row(cells: readonly string[], row: RichRow): void;
+  html(): string;
+}
+
+function createBlocks(): Blocks {
+  let html = '';
+  let rows: WrittenCell[][] = [];
+  let items: ItemParagraph[] = [];
+  let last: RichItem | null = null;
+  const endLists = (): void => {
+    html += listsHtml(items);
+    items = [];
+    last = null;
+  };
+  const endTable = (): void => {
+    if (rows.length > 0) html += writeTable(rows);
+    rows = [];
+  };
+  return {
+    paragraph(text, { kind, item, indent }) {
       endTable();
       if (item !== null) {
         items.push({ depth: item.level, marker: item.number, html: text });
@@ -122,31 +160,17 @@ export function createRichTextWriter(): RichTextWriter {
       endLists();
       html += writeParagraph(kind, text);
     },
-    endCell() {
-      cells.push(take().replace(/(?:<br>)+$/, ''));
-    },
-    endRow(row) {
+    row(cells, row) {
       endLists();
       // A head below rows is that of another table.
       const isBelow = rows.at(-1)?.some(({ tag }) => tag === 'td') === true;
       if (row.isFirst || (row.isHead && isBelow)) endTable();
       rows.push(placeCells(cells, row, rows));
-      cells = [];
-    },
-    beginNote(author) {
-      around.push({ text: paragraph, author });
-      paragraph = '';
-    },
-    endNote() {
-      const outer = around.pop();
-      const said = take().replace(/(?:<\/p><p>\s*)+$/, '');
-      const author = outer?.author ?? null;
-      paragraph = `${outer?.text ?? ''}${author === null ? notes.footnote(said) : notes.comment(said, author)}`;
     },
     html() {
       endTable();
       endLists();
-      return html.replace(/<\/pre><pre>/g, '\n').replace(/<\/blockquote><blockquote>/g, '') + notes.html();
+      return html.replace(/<\/pre><pre>/g, '\n').replace(/<\/blockquote><blockquote>/g, '');
     },
   };
 }
