@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { makePdf, setLines, type PdfPage } from './makePdf.ts';
 import { crc32 } from './makeZip.ts';
 import { reportPdf } from './reportPdf.ts';
-import { sendBytes, type SiteRoute } from './siteRoute.ts';
+import { sendBytes, type RouteContext, type SiteRoute } from './siteRoute.ts';
 
 const lines = [
   'The lamp on the headland was lit each evening by the keeper and',
@@ -69,6 +69,15 @@ function heavyPdf(file: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, trailer), Buffer.alloc(24_000_000, '%\n'), file.subarray(trailer)]);
 }
 
+/** The same letter, under types of servers that do not know what it is. */
+export const misnamed: readonly (readonly [path: string, type: string])[] = [
+  ['/misnamed/page', 'text/html'],
+  ['/misnamed/text', 'text/plain'],
+  ['/misnamed/pdf', 'application/pdf'],
+  ['/misnamed/picture', 'image/png'],
+  ['/misnamed/other', 'application/x-letter'],
+];
+
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
 export function fileRoutes(): SiteRoute[] {
   const chapters = makePdf([1, 2, 3].map(chapter), { title: 'The Light' });
@@ -81,6 +90,14 @@ export function fileRoutes(): SiteRoute[] {
       path: '/letter.rtf',
       answer: (context) =>
         sendBytes(context, 'application/rtf', Buffer.from('{\\rtf1 Dear keeper,\\par The lamp is out.\\par}')),
+    },
+    ...misnamed.map(([path, type]) => ({
+      path,
+      answer: (context: RouteContext) => sendBytes(context, type, Buffer.from('{\\rtf1 The lamp is out.\\par}')),
+    })),
+    {
+      path: '/prices.csv',
+      answer: (context) => sendBytes(context, 'application/octet-stream', Buffer.from('Oil;Price\nWhale;3,50\n')),
     },
     { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
     { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },

@@ -78,7 +78,7 @@ export interface PagesRead {
 }
 
 /**
- * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time; `big`: it has
+ * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `old`: its kind, in the form of before 2007; `slow`: not a single page came in time; `big`: it has
  * more bytes than are taken of one.
  */
 export type DocumentProblem =
@@ -88,6 +88,7 @@ export type DocumentProblem =
   | 'empty'
   | 'unsupported'
   | 'unknown'
+  | 'old'
   | 'slow'
   | 'big';
 

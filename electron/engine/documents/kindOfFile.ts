@@ -8,8 +8,12 @@ const officeTypes =
   /^(?:application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument|ms-excel|ms-word|ms-powerpoint)\S*|epub\+zip|msword|rtf|x-rtf|zip|x-zip-compressed|x-zip)|text\/(?:rtf|richtext))$/;
 const pictureTypes = /^image\/(?:png|jpe?g|pjpeg|webp|tiff?|x-tiff)$/;
 
-/** Whether a file of this media type may be one that is read: what it is shows in its bytes. */
-export function mayBeDocument(mediaType: string): boolean {
+/**
+ * Whether a file of this media type may be one that is read: what it is shows in its bytes.
+ * @param bytes where they are there: whether they are such a file, whatever their server calls it
+ */
+export function mayBeDocument(mediaType: string, bytes?: Uint8Array): boolean {
+  if (bytes !== undefined) return shownKind(startOf(bytes)) !== null;
   return (
     vagueTypes.test(mediaType) ||
     /^application\/(?:x-)?pdf$/.test(mediaType) ||
@@ -24,11 +28,17 @@ const pdfWithin = 1024;
 /** What a file is, by its first bytes; null where it is none that is read. */
 export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind | null {
   const start = startOf(bytes);
-  if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
-  if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start))
-    return officeTypes.test(mediaType) || vagueTypes.test(mediaType) ? 'office' : null;
+  const shown = shownKind(start);
+  if (shown !== null) return shown;
   if (start.includes('%PDF-')) return 'pdf';
   return /^application\/(?:x-)?pdf$/.test(mediaType) ? 'pdf' : null;
+}
+
+/** What a file begins as. Other files are packed like those of Office: which they are shows inside. */
+function shownKind(start: string): DocumentKind | null {
+  if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
+  if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start)) return 'office';
+  return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(start) ? 'pdf' : null;
 }
 
 /** The type of a file whose pages can be drawn, by its first bytes; null for every other. */

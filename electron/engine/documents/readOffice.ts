@@ -1,6 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
-import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
+import type { DocumentProblem, DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { plainHeadings } from './office/plainHeadings.ts';
+import { LockedFile } from './office/lockedFile.ts';
 import { hasOpenFormulas } from './office/openFormulas.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/readBook.ts';
@@ -25,14 +26,29 @@ export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentRe
   try {
     html = await htmlOf(bytes, (sentence) => warnings.push(sentence), metadata);
   } catch (failure) {
-    return err(failure instanceof Error && /password|encrypt/i.test(failure.message) ? 'password' : 'damaged');
+    return err(problemOf(failure));
   }
   if (html === null) return err('unknown');
+  if (isBlank(html)) warnings.push('Nothing to read was found in the file.');
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
     html: `<!doctype html><html><body>${plainHeadings(html)}</body></html>`,
     ...{ metadata, warnings },
   });
+}
+
+/** What the readers of packed files and workbooks say of those that are locked. */
+const lockedWords = /password-protected|is encrypted|ODS encryption/i;
+
+function problemOf(failure: unknown): DocumentProblem {
+  if (failure instanceof LockedFile) return 'unsupported';
+  if (failure instanceof OldFile) return 'old';
+  return failure instanceof Error && lockedWords.test(failure.message) ? 'password' : 'damaged';
+}
+
+/** Nothing is seen of it: no letters and no pictures. */
+function isBlank(html: string): boolean {
+  return !html.includes('<img') && html.replace(/<[^>]*>/g, '').trim() === '';
 }
 
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
@@ -51,8 +67,22 @@ async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, st
 function oldHtml(bytes: Uint8Array, warn: Warn): string | null {
   const names = Buffer.from(bytes).toString('utf16le');
   if (names.includes('EncryptedPackage')) throw new Error('the file is encrypted');
-  return names.includes('Workbook') || names.includes('Book') ? readSheets(bytes, warn) : null;
+  if (names.includes('Workbook') || names.includes('Book')) return readSheets(bytes, warn);
+  if (names.includes('WordDocument') || names.includes('PowerPoint Document')) throw new OldFile();
+  if (isCut(Buffer.from(bytes))) throw new Error('the file is cut off');
+  return null;
 }
+
+class OldFile extends Error {}
+
+/** Whether the list of the parts of an old file, which its head names, lies behind its end (MS-CFB 2.2). */
+function isCut(file: Buffer): boolean {
+  if (file.length < headBytes) return true;
+  const sector = 2 ** Math.min(16, file.readUInt16LE(30));
+  return (file.readUInt32LE(48) + 1) * sector >= file.length;
+}
+
+const headBytes = 512;
 
 async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
@@ -63,6 +93,8 @@ async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<stri
     return readSheets(bytes, warn, about);
   }
   if (has('xl/workbook.bin')) return readSheets(bytes, warn);
+  if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml')))
+    throw new Error('the file is encrypted');
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
   return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes, warn) : await readOpenText(zip);

@@ -1,9 +1,11 @@
 import { mediaTypeOfName, readFileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { err, ok } from '../../../shared/base/result.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { decodeAnswer } from '../pages/decodeAnswer.ts';
 import { isTextType } from '../pages/mediaType.ts';
-import type { CapturedContent, CapturedPage, PageCapture, PageRequest } from '../server/capturePorts.ts';
+import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
 import type { HandedFiles } from './handedFiles.ts';
+import { textOfFile, type TextContent } from './textOfFile.ts';
 
 /**
  * Answers addresses of handed files from memory and leaves all others to the pages: nothing of Chromium or of the network has a part in
@@ -13,7 +15,7 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
   return {
     async capture(request, signal) {
       const address = readFileAddress(request.url);
-      if (address === null) return await pages.capture(request, signal);
+      if (address === null) return await withText(request, await pages.capture(request, signal));
       const bytes = files.take(address.id);
       if (bytes === null)
         return err({
@@ -35,8 +37,22 @@ export function filePasswords(files: HandedFiles): (url: string) => string | nul
   };
 }
 
+/** What came as bytes and is text all the same is text; documents stay bytes. */
+async function withText(
+  request: PageRequest,
+  visited: Result<CapturedPage, ScrapeFailure>,
+): Promise<Result<CapturedPage, ScrapeFailure>> {
+  if (!visited.ok || request.rawBytes || visited.value.rawBase64 === null) return visited;
+  const page = visited.value;
+  const bytes = Buffer.from(page.rawBase64 ?? '', 'base64');
+  const mediaType = mediaTypeOf(page.contentType);
+  if (bytes.byteLength === 0 || mediaType.includes('pdf') || request.takesFile(mediaType, bytes)) return visited;
+  const content = await textOfFile(bytes, mediaType, page.url);
+  return content === null ? visited : ok({ ...page, rawBase64: null, content });
+}
+
 async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Promise<CapturedPage> {
-  const content = await textOf(bytes, mediaType);
+  const content = request.takesFile(mediaType, bytes) ? null : await textOf(bytes, mediaType, request.url);
   return {
     url: request.url,
     statusCode: 200,
@@ -53,8 +69,9 @@ async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): P
   };
 }
 
-/** Null for what is no text: documents are told by their bytes. */
-async function textOf(bytes: Buffer, mediaType: string): Promise<Exclude<CapturedContent, { kind: 'file' }> | null> {
+/** Null for what is no text: documents are told by their bytes, whatever they are called. */
+async function textOf(bytes: Buffer, mediaType: string, url: string): Promise<TextContent | null> {
   if (mediaType === 'text/html') return { kind: 'dom', html: await decodeAnswer(bytes, null, mediaType) };
-  return isTextType(mediaType) ? { kind: 'text', text: await decodeAnswer(bytes, null, mediaType), mediaType } : null;
+  if (isTextType(mediaType)) return { kind: 'text', text: await decodeAnswer(bytes, null, mediaType), mediaType };
+  return bytes.byteLength === 0 || mediaType.includes('pdf') ? null : await textOfFile(bytes, mediaType, url);
 }

@@ -75,8 +75,8 @@ export interface MainAnswerPorts {
   readonly keepBody: boolean;
   /** Nothing but the bytes of the answer is wanted: it is never shown. */
   readonly onlyBytes: boolean;
-  /** Whether the bytes of what no page shows are wanted, by its media type. */
-  readonly takesFile: (mediaType: string) => boolean;
+  /** Whether the bytes of what no page shows are wanted, by its media type, or by how they begin where they are there. */
+  readonly takesFile: (mediaType: string, bytes?: Uint8Array) => boolean;
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly plain: PlainJudge;
@@ -152,8 +152,8 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
   const readAll = async (most = longestBody): Promise<TakenBody> =>
     await takeOf(await beginBody(ports, requestId), ports.bodyMs, most);
-  const endWithFile = async (): Promise<void> => {
-    const { bytes, truncated } = await readAll(longestFile);
+  const endWithFile = async (body?: Body): Promise<void> => {
+    const { bytes, truncated } = await takeOf(body ?? (await beginBody(ports, requestId)), ports.bodyMs, longestFile);
     end({ kind: 'bytes', head, bytes, cut: truncated ? cutOf(bytes) : null });
   };
   if (ports.onlyBytes) return await endWithFile();
@@ -170,10 +170,21 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
     return;
   }
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
-  if (!isText && !ports.takesFile(mediaType)) return end({ kind: 'unsupported', head });
-  if (!isText) return await endWithFile();
-  const { bytes, truncated } = await readAll();
+  if (!isText && !ports.takesFile(mediaType) && !mayBeMisnamed(mediaType)) return end({ kind: 'unsupported', head });
+  if (!isText && ports.takesFile(mediaType)) return await endWithFile();
+  const body = await beginBody(ports, requestId);
+  if (ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes)) return await endWithFile(body);
+  if (!isText) return end({ kind: 'unsupported', head });
+  const { bytes, truncated } = await takeOf(body, ports.bodyMs);
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
+}
+
+/** So much of an answer shows what it is. */
+const firstBytes = 1024;
+
+/** What servers call something that they do not know is no sound, film, picture or font. */
+function mayBeMisnamed(mediaType: string): boolean {
+  return !/^(?:audio|video|image|font)\//.test(mediaType);
 }
 
 /**
@@ -197,6 +208,12 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
   const { requestId, headers } = held;
   const body = await beginBody(ports, requestId);
   const { bytes, truncated } = await takeOf(body, plainBodyMs, longestPlain);
+  if (ports.takesFile('text/html', bytes)) {
+    const file = await takeOf(body, ports.bodyMs, longestFile);
+    ports.onAnswer({ kind: 'bytes', head, bytes: file.bytes, cut: file.truncated ? cutOf(file.bytes) : null });
+    sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    return;
+  }
   if (truncated) {
     plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow', false);
     await handOver(ports, held, head, await takeOf(body, ports.bodyMs));
@@ -299,7 +316,8 @@ async function takeOf(body: Body, mostMs: number, most = longestBody): Promise<T
     size += bytes.byteLength;
     body.ended = chunk.eof;
   }
-  if (body.ended || most !== longestPlain) sendQuietly(devtools, 'IO.close', { handle: stream });
+  // Of a beginning there may be more to take.
+  if (body.ended || most >= longestBody) sendQuietly(devtools, 'IO.close', { handle: stream });
   return { bytes: Buffer.concat(chunks), truncated: !body.ended };
 }
 

@@ -42,7 +42,7 @@ export interface PageRequest {
   /** The bytes of the first answer are wanted, whatever they are, and no page. */
   readonly rawBytes: boolean;
   /** Whether the bytes of an answer of this media type are wanted, where no page would show it. */
-  readonly takesFile: (mediaType: string) => boolean;
+  readonly takesFile: (mediaType: string, bytes?: Uint8Array) => boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
   readonly blockAds: boolean;

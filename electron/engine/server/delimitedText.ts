@@ -1,5 +1,6 @@
-/** Rows of text with separators between its cells, and whether the first names the columns. */
+/** Rows of text with separators between its cells, what is said above them, and whether the first names the columns. */
 export interface DelimitedText {
+  readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly hasHead: boolean;
 }
@@ -16,8 +17,19 @@ const sampleCharacters = 100_000;
 export function readDelimited(text: string, told?: string): DelimitedText {
   const said = /^sep=(.)\r?\n/i.exec(text);
   const body = said === null ? text : text.slice(said[0].length);
-  const rows = readRows(body, said?.[1] ?? told ?? likelySeparator(body));
-  return { rows, hasHead: namesColumns(rows) };
+  const all = readRows(body, said?.[1] ?? told ?? likelySeparator(body));
+  const titles = titlesOf(all);
+  const rows = all.slice(titles.length);
+  return { titles, rows, hasHead: namesColumns(rows) };
+}
+
+/** Lines above a table that say one thing each: reports begin so. A row of the table may have one cell too, but is not above all others. */
+function titlesOf(rows: readonly (readonly string[])[]): string[] {
+  const first = rows.findIndex((row) => row.length > 1 && row.filter((cell) => cell.trim() !== '').length > 1);
+  const above = rows.slice(0, Math.max(0, first));
+  const isTitle = ([title = '', ...others]: readonly string[]): boolean =>
+    title.trim() !== '' && others.every((cell) => cell.trim() === '');
+  return first >= 0 && above.every(isTitle) ? above.map(([title = '']) => title) : [];
 }
 
 function likelySeparator(text: string): string {

@@ -40,6 +40,7 @@ export async function captureWithFiles(
   if (rawBase64 === null) return visited;
   const mediaType = mediaTypeOf(page.contentType);
   const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
+  if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
   if (kindOfFile(head, mediaType) === null) return err({ kind: 'unsupported', mediaType });
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
 }

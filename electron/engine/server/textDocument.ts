@@ -79,13 +79,16 @@ function escapeHtml(text: string): string {
 
 function table(text: string, separator?: string): TextDocument {
   if (text.length > longestTable) return fenced('csv', text);
-  const { rows, hasHead } = readDelimited(text, separator);
+  const { titles, rows, hasHead } = readDelimited(text, separator);
   if (rows.length > mostRows || rows.length === 0) return fenced('csv', text);
+  const lines = (cell: string): string => escapeHtml(cell.trim()).replace(/\r?\n/g, '<br>');
   const row = (cells: readonly string[], name: string): string =>
-    `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell) => `<${name}>${lines(cell)}</${name}>`).join('')}</tr>`;
+  const above = titles.map((title) => `<p>${lines(title)}</p>`).join('');
   const head = hasHead ? `<thead>${row(rows[0] ?? [], 'th')}</thead>` : '';
   const body = rows.slice(hasHead ? 1 : 0).map((cells) => row(cells, 'td'));
-  return { html: `<html><body><table>${head}<tbody>${body.join('')}</tbody></table></body></html>`, markdown: null };
+  const whole = `${above}<table>${head}<tbody>${body.join('')}</tbody></table>`;
+  return { html: `<html><body>${whole}</body></html>`, markdown: null };
 }
 
 /** The input that takes every format of a text document: all of it is content. */

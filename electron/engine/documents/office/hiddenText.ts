@@ -1,7 +1,7 @@
 import { isOn, type TextStyles } from './textStyles.ts';
 
-/** A run is never further from what its properties say. */
-const furthest = 20_000;
+/** A run is never further from what its properties say, in signs. */
+const furthest = 2000;
 
 /**
  * Takes the words out of runs that a reader of a text of Word does not see; what such runs say to programs, such as marks of fields, stays.
@@ -16,6 +16,7 @@ export function withoutHidden(xml: string, styles: TextStyles, onHidden: () => v
     const value = /\sw:val="([^"]*)"/.exec(attributes)?.[1];
     if (!(tag.startsWith('<w:vanish') ? isOn(value) : styles.isHidden(value ?? ''))) continue;
     const before = xml.slice(Math.max(at, found.index - furthest), found.index);
+    if (!before.includes('<w:rPr')) continue;
     const start = before.search(/<w:r(?:\s[^>]*)?>(?:(?!<\/?w:r[\s>])[^])*$/);
     const end = xml.indexOf('</w:r>', found.index);
     if (start === -1 || end === -1) continue;

@@ -123,6 +123,9 @@ function listOf(list: Element): List {
   return { kind: valueOf(list, 'w:abstractNumId') ?? '', restarts: new Map(restarts), levels: levelsOf(list) };
 }
 
+/** Styles are based on few others; some on each other. */
+const furthest = 12;
+
 /** Styles inherit their lists from those that they are based on. */
 function placesOfStyles(
   styles: string,
@@ -131,10 +134,8 @@ function placesOfStyles(
 ): Map<string, ListPlace> {
   const rows = new Map(findAll(parseXml(styles), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style]));
   const placeOf = (name: string): ListPlace | null => {
-    const seen = new Set<string>();
     let at: string | undefined = name;
-    while (at !== undefined && !seen.has(at)) {
-      seen.add(at);
+    for (let step = 0; at !== undefined && step < furthest; step += 1) {
       const style = rows.get(at);
       if (style === undefined) return null;
       const list = valueOf(style, 'w:numId');

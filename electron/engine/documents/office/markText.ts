@@ -37,7 +37,7 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
       if (part === stylesPart) return withOwnStyles(xml);
       if (part === numberingPart) return withOwnLists(xml);
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const seen = openGaps(withoutHidden(openWrappers(xml), styles, onHidden));
+      const seen = openGaps(withoutHidden(openWrappers(keepSigns(xml, kept)), styles, onHidden));
       const told = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
       const drawn = await markDrawn(zip, part, told, kept);
       return part === body ? markParagraphs(drawn, numbers, styles) : drawn;
@@ -45,16 +45,24 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
     unmark: (html) =>
       html
         .replace(/\ue005((?:(?!\ue005|<\/?(?:li|[uo]l|td|p|h[1-6])>)[^])*)/g, '<p>$1</p>')
-        .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark)
         .replace(/<\/li><li>\ue002(\d+)\ue004/g, '</li></ol><ol><li>\ue002$1\ue003')
         .replace(/<ol><li>\ue002(?!1[\ue003\ue004])(\d+)[\ue003\ue004]/g, '<ol start="$1"><li>')
-        .replace(/\ue002\d+[\ue003\ue004]/g, ''),
+        .replace(/\ue002\d+[\ue003\ue004]/g, '')
+        .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark),
   };
 }
 
 function markOf(kept: string[], html: string): string {
   kept.push(html);
   return `<w:t>\ue000${kept.length - 1}\ue001</w:t>`;
+}
+
+/** Signs of private use that stand in the text itself are no marks of ours. */
+function keepSigns(xml: string, kept: string[]): string {
+  return xml.replace(/[\ue000-\ue005]/g, (sign) => {
+    kept.push(sign);
+    return `\ue000${kept.length - 1}\ue001`;
+  });
 }
 
 /** Puts a mark of text in the place of each formula, and keeps what it says. */
@@ -150,12 +158,16 @@ async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): P
   const drawings = [...xml.matchAll(/<(c:chart|dgm:relIds)\b[^>]*\br:(?:id|dm)="([^"]*)"[^>]*\/?>/g)];
   if (drawings.length === 0) return xml;
   const links = await relationsOf(zip, part);
+  const used = new Set<string>();
   let text = '';
   let at = 0;
   for (const { index, 1: name, 2: id } of drawings) {
     const [start, end] = [xml.lastIndexOf('<w:drawing', index), xml.indexOf('</w:drawing>', index)];
     if (start < at || end === -1) continue;
-    const drawn = await zip.text(links.get(id ?? '') ?? '');
+    const target = links.get(id ?? '') ?? '';
+    // Each chart stands in one place.
+    const drawn = used.has(target) ? '' : await zip.text(target);
+    used.add(target);
     text += xml.slice(at, start) + markOf(kept, name === 'c:chart' ? chartHtml(drawn) : diagramHtml(drawn));
     at = end + '</w:drawing>'.length;
   }

@@ -15,8 +15,12 @@ export async function readOpenObjects(zip: Zip, content: readonly ChildNode[]): 
     const path = pathOf(attribs['xlink:href']);
     if (!parts.has(path)) parts.set(path, path === '' ? [] : parseXml(await zip.text(path)));
   }
+  const used = new Set<string>();
   return ({ attribs, children }, isDisplayed) => {
-    const part = parts.get(pathOf(attribs['xlink:href'])) ?? [];
+    const path = pathOf(attribs['xlink:href']);
+    // Each object stands in one place.
+    const part = used.has(path) ? [] : (parts.get(path) ?? []);
+    if (path !== '') used.add(path);
     return openMathOf([...children, ...part], isDisplayed) ?? chartHtml(part);
   };
 }

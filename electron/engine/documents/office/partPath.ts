@@ -1,6 +1,6 @@
 /** Where a part lies that another one names; names may be written with signs of addresses, or as they are. */
 export function partPath(href: string, from: string): string {
-  const [named = ''] = href.split('#');
+  const [named = ''] = href.split(/[?#]/);
   const parts = from.split('/').slice(0, -1);
   for (const part of decoded(named).split('/')) {
     if (part === '..') parts.pop();

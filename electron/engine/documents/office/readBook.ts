@@ -1,11 +1,16 @@
 import { bookLinks } from './bookLinks.ts';
+import { LockedFile } from './lockedFile.ts';
 import { partPath } from './partPath.ts';
 import { noBytes } from './picture.ts';
 import { escapeHtml, findAll, parseXml, replaceElements, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** A book as HTML: the chapters of its spine, one after the other, with links that lead from one to the other. */
+/** Fonts of many books are made unreadable for others; texts only of those that a shop locks. */
+const locked = /<(?:\w+:)?CipherReference\b[^>]*\bURI="[^"]*\.x?html?"/i;
+
+/** A book as HTML: the chapters of its spine, one after the other, with links that lead from one to the other. Throws `LockedFile`. */
 export async function readBook(zip: Zip): Promise<string> {
+  if (locked.test(await zip.text('META-INF/encryption.xml'))) throw new LockedFile();
   const container = parseXml(await zip.text('META-INF/container.xml'));
   const root = findAll(container, 'rootfile')[0]?.attribs['full-path'] ?? '';
   const packed = parseXml(await zip.text(root));
@@ -18,7 +23,7 @@ export async function readBook(zip: Zip): Promise<string> {
   const chapters: { readonly path: string; readonly html: string }[] = [];
   const order = findAll(packed, 'itemref', 'opf:itemref').map(({ attribs }) => files.get(attribs['idref'] ?? ''));
   for (const path of new Set(order)) {
-    if (path === undefined) continue;
+    if (path === undefined || !zip.names.includes(path)) continue;
     const text = await zip.text(path);
     chapters.push({ path, html: /<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text });
   }

@@ -87,6 +87,9 @@ interface Reading {
   hides: boolean;
 }
 
+/** What is below it in Unicode are signs for machines. */
+const firstLetter = 0x20;
+
 /** More groups are in no group but of a file that is made to break its reader. */
 const deepest = 5000;
 
@@ -105,7 +108,8 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
   const stack: Group[] = [];
   let skip = 0;
   let hexes = '';
-  for (const [, word, number, hex, escaped, brace, text] of source.matchAll(tokens)) {
+  for (let found = tokens.exec(source); found !== null; found = tokens.exec(source)) {
+    const [, word, number, hex, escaped, brace, text] = found;
     if (hex !== undefined && skip === 0) {
       hexes += hex;
       continue;
@@ -125,13 +129,20 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
     } else if (escaped === '*') reading.group = { ...reading.group, isSilent: true };
     else if (escaped !== undefined) say(reading, /[\\{}]/.test(escaped) ? escaped : (signs[escaped] ?? ''));
     else if (word === 'u') {
-      say(reading, String.fromCharCode(Number(number) & 0xffff));
+      const code = Number(number) & 0xffff;
+      if (code >= firstLetter) say(reading, String.fromCharCode(code));
       skip = reading.group.skips;
-    } else if (word !== undefined) act(reading, word, number === undefined ? null : Number(number));
+    } else if (word === 'bin') tokens.lastIndex += Math.max(0, Number(number) || 0);
+    else if (word !== undefined) act(reading, word, number === undefined ? null : Number(number));
   }
   endParagraph(reading);
+  const html = reading.writer.html();
+  if (stack.length > 0) {
+    if (html === '') throw new Error('the file ends before its text');
+    warn('The file is cut off: only its beginning is there.');
+  }
   if (reading.hides) warn('Words that the file hides were left out.');
-  return reading.writer.html();
+  return html;
 }
 
 function begin(usual: number): Reading {

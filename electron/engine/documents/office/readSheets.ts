@@ -26,7 +26,7 @@ export interface AboutSheets {
 export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
   const book = read(bytes, {
     ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
-    ...{ cellHTML: false, cellFormula: true, sheetStubs: about.hasOpenFormulas === true },
+    ...{ cellHTML: false, cellFormula: about.hasOpenFormulas !== false, sheetStubs: about.hasOpenFormulas === true },
   });
   const notes = createNotes();
   const sheets = book.SheetNames.map((name, place) => {
@@ -71,10 +71,13 @@ function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): 
     if (filled.length > 0) rows.push({ row, cells, filled });
   }
   const whole = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
-  if (whole.r > lastRow) onCut(`has ${countOf(whole.r + 1)} rows: the first ${countOf(lastRow + 1)} are read.`);
-  if (whole.c > lastColumn)
-    onCut(`has ${countOf(whole.c + 1)} columns: the first ${countOf(lastColumn + 1)} are read.`);
+  if (whole.r > lastRow) onCut(`has ${countOf(whole.r + 1)} rows: ${firstOf(lastRow + 1)} read.`);
+  if (whole.c > lastColumn) onCut(`has ${countOf(whole.c + 1)} columns: ${firstOf(lastColumn + 1)} read.`);
   return rows;
+}
+
+function firstOf(count: number): string {
+  return count === 1 ? 'only the first is' : `the first ${countOf(count)} are`;
 }
 
 function countOf(count: number): string {

@@ -24,10 +24,11 @@ export async function readSlides(zip: Zip, warn: (sentence: string) => void): Pr
   const comments = await createSlideComments(zip, notes);
   const slides: string[] = [];
   const hidden: number[] = [];
+  const drawn = new Set<string>();
   for (const path of new Set(order)) {
     if (path === undefined) continue;
     const xml = await zip.text(path);
-    slides.push(await readSlide(zip, { path, xml, comments }));
+    slides.push(await readSlide(zip, { path, drawn, xml, comments }));
     if (/<p:sld\b[^>]*\sshow="(?:0|false)"/.test(xml)) hidden.push(slides.length);
   }
   if (hidden.length > 0) warn(`Hidden in the file: slide ${hidden.join(', ')}.`);
@@ -36,17 +37,19 @@ export async function readSlides(zip: Zip, warn: (sentence: string) => void): Pr
 
 interface Slide {
   readonly path: string;
+  /** Parts that were drawn: each chart and diagram stands in one place. */
+  readonly drawn: Set<string>;
   readonly xml: string;
   readonly comments: SlideComments;
 }
 
-async function readSlide(zip: Zip, { path, xml, comments }: Slide): Promise<string> {
+async function readSlide(zip: Zip, { path, drawn, xml, comments }: Slide): Promise<string> {
   const links = await relationsOf(zip, path);
   const shapes = findAll(parseXml(oneOfEach(xml)), 'p:sp', 'p:graphicFrame', 'p:pic');
   const parts: string[] = [];
   // What is drawn first is not always what is read first: a title names all the rest.
   for (const shape of [...shapes.filter(isTitle), ...shapes.filter((each) => !isTitle(each))])
-    parts.push(await readShape(zip, shape, links));
+    parts.push(await readShape(zip, shape, { links, drawn }));
   const notes = [...links.values()].find((target) => target.includes('/notesSlides/'));
   const said = notes === undefined ? '' : await readNotes(zip, notes);
   const html = parts.join('') + said;
@@ -65,10 +68,14 @@ function oneOfEach(xml: string): string {
   });
 }
 
-async function readShape(zip: Zip, shape: Element, links: Links): Promise<string> {
+async function readShape(
+  zip: Zip,
+  shape: Element,
+  { links, drawn }: { readonly links: Links } & Pick<Slide, 'drawn'>,
+): Promise<string> {
   if (shape.name === 'p:sp') return writeShape(shape, links);
   if (shape.name === 'p:pic') return writePicture(shape);
-  const shown = writeTables(shape, links) + (await readDrawn(zip, shape, links));
+  const shown = writeTables(shape, links) + (await readDrawn(zip, shape, { links, drawn }));
   // Of embedded files, such as a sheet, the picture is there.
   return shown === '' ? findAll(shape.children, 'p:pic').slice(0, 1).map(writePicture).join('') : shown;
 }
@@ -123,10 +130,16 @@ function writeCell(cell: Element, links: Links): string {
 }
 
 /** Charts and diagrams are parts of their own. */
-async function readDrawn(zip: Zip, frame: Element, links: Links): Promise<string> {
+async function readDrawn(
+  zip: Zip,
+  frame: Element,
+  { links, drawn }: { readonly links: Links } & Pick<Slide, 'drawn'>,
+): Promise<string> {
   const partOf = async (element: string, id: string): Promise<string> => {
     const target = links.get(findAll(frame.children, element)[0]?.attribs[id] ?? '');
-    return target === undefined ? '' : await zip.text(target);
+    if (target === undefined || drawn.has(target)) return '';
+    drawn.add(target);
+    return await zip.text(target);
   };
   return chartHtml(await partOf('c:chart', 'r:id')) + diagramHtml(await partOf('dgm:relIds', 'r:dm'));
 }

@@ -1,9 +1,22 @@
-import { type ChildNode, type Element, hasChildren, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, DomHandler, type Element, hasChildren, isTag, isText } from 'domhandler';
+import { Parser } from 'htmlparser2';
 
-/** The elements of an XML text. Entities of its own are not read: nothing outside of it is. */
+/** No program nests so deep; each element costs as much as there are around it. */
+const deepest = 2000;
+
+/** Refuses what is made to break its reader. */
+class ShallowHandler extends DomHandler {
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    if (this.tagStack.length > deepest) throw new Error('the file nests too deeply');
+    super.onopentag(name, attribs);
+  }
+}
+
+/** The elements of an XML text. Entities of its own are not read: nothing outside of it is. Throws where it nests too deeply. */
 export function parseXml(text: string): readonly ChildNode[] {
-  return parseDocument(text, { xmlMode: true, decodeEntities: true }).children;
+  const handler = new ShallowHandler();
+  new Parser(handler, { xmlMode: true, decodeEntities: true }).end(text);
+  return handler.root.children;
 }
 
 /** Elements below that have one of the names, in the order of the text; not inside of each other. */

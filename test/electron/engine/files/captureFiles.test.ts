@@ -42,6 +42,13 @@ test('text comes as text, and a page of HTML as a page', async () => {
   expect(await ask('page.html', '<p>Hi').answer).toMatchObject({ value: { content: { kind: 'dom', html: '<p>Hi' } } });
 });
 
+test('a document comes as its bytes, whatever the ending of its name says', async () => {
+  for (const name of ['letter.txt', 'letter.html', 'letter.csv'])
+    expect(await ask(name, '{\\rtf1 Hi}').answer).toMatchObject({
+      value: { rawBase64: Buffer.from('{\\rtf1 Hi}').toString('base64') },
+    });
+});
+
 test('a file that was not handed over is refused, and no page is asked for it', async () => {
   const { answer, visited } = ask('Report.pdf', null);
   expect(await answer).toMatchObject({ ok: false, error: { kind: 'site' } });

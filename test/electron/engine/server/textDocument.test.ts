@@ -38,7 +38,15 @@ describe('text that is no page', () => {
     expect(markdown).toBeNull();
     expect(html).toContain('<thead><tr><th>a</th><th>b</th></tr></thead>');
     expect(html).toContain('<td>x, y</td><td>he said &quot;no&quot;</td>');
-    expect(html).toContain('<td>two\nlines</td><td>&lt;b&gt;</td>');
+    expect(html).toContain('<td>two<br>lines</td><td>&lt;b&gt;</td>');
+  });
+
+  test('lines above a table that say one thing each are its titles', () => {
+    const { html } = describeText('text/csv', 'Fleet of 1897;;\n"As of May"\nShip;Tons\nAurora;1200\n');
+    expect(html).toContain(
+      '<p>Fleet of 1897</p><p>As of May</p><table><thead><tr><th>Ship</th><th>Tons</th></tr></thead>',
+    );
+    expect(describeText('text/csv', 'Ship\nAurora\n').html).toContain('<th>Ship</th>');
   });
 
   test('a table that is too long stays text', () => {
