@@ -137,9 +137,10 @@ function readHeading(
   return { level: underline.startsWith('=') ? 1 : 2, text: plainText(words), start: previous.start };
 }
 
-/** The words of a heading without its marks: links become their text, images their description. */
+/** The words of a heading without its marks: links become their text, images their description, and notes are elsewhere. */
 function plainText(text: string): string {
   return text
+    .replaceAll(/\[\^[^\]\s]+\](?!\()/g, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/(\*\*|__|\*|`|~~)/g, '')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')

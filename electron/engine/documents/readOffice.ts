@@ -12,14 +12,18 @@ import { readRichText } from './office/readRichText.ts';
 import { readSheets } from './office/readSheets.ts';
 import { readSlides } from './office/readSlides.ts';
 import { readText } from './office/readText.ts';
+import { unlockOffice } from './office/unlockOffice.ts';
 import { openZip, type Zip } from './office/zip.ts';
 
 /** Takes a plain sentence on what a reader of the file should know, for the answer's `warning`. */
 type Warn = (sentence: string) => void;
 
 /** Reads an office file as HTML, which every format is taken from. */
-export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentResult> {
-  if (bytes.byteLength === 0) return err('empty');
+export async function readOffice({ bytes: given, password }: DocumentRequest): Promise<DocumentResult> {
+  if (given.byteLength === 0) return err('empty');
+  const unlocked = isLocked(given) ? unlockOffice(given, password ?? null) : null;
+  if (unlocked !== null && unlocked.kind !== 'open') return err(unlocked.kind);
+  const bytes = unlocked?.bytes ?? given;
   const warnings: string[] = [];
   const metadata: Record<string, string> = {};
   let html: string | null;
@@ -29,7 +33,6 @@ export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentRe
     return err(problemOf(failure));
   }
   if (html === null) return err('unknown');
-  if (isBlank(html)) warnings.push('Nothing to read was found in the file.');
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
     html: `<!doctype html><html><body>${plainHeadings(html)}</body></html>`,
@@ -37,36 +40,45 @@ export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentRe
   });
 }
 
-/** What the readers of packed files and workbooks say of those that are locked. */
+/** What the readers of packed files and workbooks say of those that are locked: no password opens them here. */
 const lockedWords = /password-protected|is encrypted|ODS encryption/i;
 
 function problemOf(failure: unknown): DocumentProblem {
-  if (failure instanceof LockedFile) return 'unsupported';
   if (failure instanceof OldFile) return 'old';
-  return failure instanceof Error && lockedWords.test(failure.message) ? 'password' : 'damaged';
-}
-
-/** Nothing is seen of it: no letters and no pictures. */
-function isBlank(html: string): boolean {
-  return !html.includes('<img') && html.replace(/<[^>]*>/g, '').trim() === '';
+  return failure instanceof LockedFile || (failure instanceof Error && lockedWords.test(failure.message))
+    ? 'unsupported'
+    : 'damaged';
 }
 
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
+
+function isOld(bytes: Uint8Array): boolean {
+  return compound.every((byte, index) => bytes[index] === byte);
+}
+
+/** The names of the parts of an old file are somewhere in it. */
+function namesIn(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf16le');
+}
+
+/** New files that are locked with a password are in old ones. */
+function isLocked(bytes: Uint8Array): boolean {
+  return isOld(bytes) && namesIn(bytes).includes('EncryptedPackage');
+}
 
 /** @param metadata takes what the file says of itself */
 async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, string>): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes, warn);
-  if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes, warn);
+  if (isOld(bytes)) return oldHtml(bytes, warn);
   const zip = await openZip(bytes);
   Object.assign(metadata, await readFacts(zip));
   return await packedHtml(zip, bytes, warn);
 }
 
-/** Old workbooks, and new files that are locked in one of these; of the other old files nothing well kept reads any. */
+/** Old workbooks; of the other old files nothing well kept reads any. */
 function oldHtml(bytes: Uint8Array, warn: Warn): string | null {
-  const names = Buffer.from(bytes).toString('utf16le');
-  if (names.includes('EncryptedPackage')) throw new Error('the file is encrypted');
+  const names = namesIn(bytes);
   if (names.includes('Workbook') || names.includes('Book')) return readSheets(bytes, warn);
   if (names.includes('WordDocument') || names.includes('PowerPoint Document')) throw new OldFile();
   if (isCut(Buffer.from(bytes))) throw new Error('the file is cut off');
@@ -93,8 +105,7 @@ async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<stri
     return readSheets(bytes, warn, about);
   }
   if (has('xl/workbook.bin')) return readSheets(bytes, warn);
-  if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml')))
-    throw new Error('the file is encrypted');
+  if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml'))) throw new LockedFile();
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
   return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes, warn) : await readOpenText(zip);

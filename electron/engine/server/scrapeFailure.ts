@@ -110,7 +110,7 @@ const documentWords = {
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
   unknown: 'The local engine reads PDFs, pictures and office files, and no files of this kind',
-  old: 'Files of Word and PowerPoint in the form of before 2007 (.doc, .ppt) are not read: save it as .docx or .pptx',
+  old: 'Word and PowerPoint files in the form of before 2007 (.doc, .ppt) are not read: save the file as .docx or .pptx',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;

@@ -28,6 +28,7 @@ test('a heading is shown by its words', () => {
   expect(readOutline('## The [*Tarn* stove](https://a.example/x) ![logo](l.png) \\#1 ##').entries[0]?.text).toBe(
     'The Tarn stove logo #1',
   );
+  expect(readOutline('## The stove[^1][^comment-2]').entries[0]?.text).toBe('The stove');
 });
 
 test('a section weighs what stands below it, in every script', () => {
