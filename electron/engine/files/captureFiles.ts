@@ -1,4 +1,4 @@
-import { mediaTypeOfName, readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { decodeAnswer } from '../pages/decodeAnswer.ts';
@@ -6,6 +6,7 @@ import { isTextType } from '../pages/mediaType.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
 import type { HandedFiles } from './handedFiles.ts';
 import { textOfFile, type TextContent } from './textOfFile.ts';
+import { typeOfFile } from './typeOfFile.ts';
 
 /**
  * Answers addresses of handed files from memory and leaves all others to the pages: nothing of Chromium or of the network has a part in
@@ -22,7 +23,7 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
           kind: 'site',
           message: 'The engine does not have this file: it is handed over before each scrape',
         });
-      const mediaType = mediaTypeOfName(address.name);
+      const mediaType = typeOfFile(bytes, address.name);
       if (request.actions.length > 0) return err({ kind: 'noPage', mediaType });
       return ok(await pageOf(request, bytes, mediaType));
     },

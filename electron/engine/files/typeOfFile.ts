@@ -1,0 +1,32 @@
+import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
+
+/** What files begin with, and their types. */
+const beginnings: readonly (readonly [begins: string, type: string])[] = [
+  ['%PDF-', 'application/pdf'],
+  ['\x89PNG\r\n', 'image/png'],
+  ['\xff\xd8\xff', 'image/jpeg'],
+  ['II*\0', 'image/tiff'],
+  ['MM\0*', 'image/tiff'],
+  ['{\\rtf', 'application/rtf'],
+];
+
+/** Names of parts that only files of one kind have: in packed files they stand as they are. */
+const packed: readonly (readonly [part: string, ending: string])[] = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['mimetypeapplication/epub+zip', 'epub'],
+  ['mimetypeapplication/vnd.oasis.opendocument.text', 'odt'],
+  ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'ods'],
+  ['mimetypeapplication/vnd.oasis.opendocument.presentation', 'odp'],
+];
+
+/** The type of a file by its bytes, where these show it, else by its name: names may be wrong, or new. */
+export function typeOfFile(bytes: Buffer, name: string): string {
+  const start = bytes.subarray(0, 16).toString('latin1');
+  const shown = beginnings.find(([begins]) => start.startsWith(begins))?.[1];
+  if (shown !== undefined) return shown;
+  if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
+  const ending = start.startsWith('PK\x03\x04') ? packed.find(([part]) => bytes.includes(part))?.[1] : undefined;
+  return mediaTypeOfName(ending === undefined ? name : `file.${ending}`);
+}

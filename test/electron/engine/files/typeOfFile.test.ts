@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { typeOfFile } from '../../../../electron/engine/files/typeOfFile.ts';
+import { mediaTypeOfName } from '../../../../shared/api/engine/localFiles.ts';
+import { makeZip } from '../../../support/makeZip.ts';
+import { makeDocx } from '../../../support/officeFile.ts';
+
+test.each([
+  ['a text of Word called a PDF', makeDocx(''), 'report.pdf', mediaTypeOfName('a.docx')],
+  ['a text of Word with macros', makeDocx(''), 'report.docm', mediaTypeOfName('a.docx')],
+  ['a workbook called a text', makeZip({ 'xl/workbook.xml': '<x/>' }), 'report.docx', mediaTypeOfName('a.xlsx')],
+  ['a PDF called a picture', Buffer.from('%PDF-1.7'), 'scan.png', 'application/pdf'],
+  ['a WebP called a JPEG', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'photo.jpg', 'image/webp'],
+])('%s is what its bytes are', (_, bytes, name, type) => {
+  expect(typeOfFile(bytes, name)).toBe(type);
+});
+
+test('what its bytes do not show is what its name says', () => {
+  expect(typeOfFile(Buffer.from('a,b'), 'prices.csv')).toBe('text/csv');
+  expect(typeOfFile(Buffer.from('%PD'), 'report.pdf')).toBe('application/pdf');
+  expect(typeOfFile(makeZip({ a: 'b' }), 'things.zip')).toBe('application/octet-stream');
+});
