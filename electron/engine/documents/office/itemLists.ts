@@ -2,8 +2,8 @@
 export interface ItemParagraph {
   /** How deep, from 0 on. */
   readonly depth: number;
-  /** Its number; null where it has a bullet, `goesOn` where it is a further part of the item before it. */
-  readonly marker: number | null | 'goesOn';
+  /** Its number; null where it has a bullet, `goesOn` where it is a further part of the item before it, `apart` where it ends the list. */
+  readonly marker: number | null | 'goesOn' | 'apart';
   /** What it says: inline, or blocks where it goes on. */
   readonly html: string;
 }
@@ -28,6 +28,11 @@ export function listsHtml(paragraphs: readonly ItemParagraph[]): string {
     while (open.length > left) html += `</li></${open.pop()?.tag ?? 'ul'}>`;
   };
   for (const { depth: level, marker, html: said } of paragraphs) {
+    if (marker === 'apart') {
+      close(0);
+      html += said;
+      continue;
+    }
     const above = open.findIndex((list) => list.level >= level);
     const depth = Math.min(deepest, above === -1 ? open.length : above);
     if (marker === 'goesOn') {

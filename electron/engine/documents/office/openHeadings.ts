@@ -12,6 +12,11 @@ const formats: Readonly<Record<string, string>> = {
   I: 'upperRoman',
 };
 
+/** A number as a form of OpenDocument writes it. */
+export function openNumeral(number: number, format: string): string {
+  return numeral(number, formats[format] ?? 'decimal');
+}
+
 /** Labels of headings. @param nodes of `styles.xml` */
 export function createHeadingLabels(nodes: readonly ChildNode[]): HeadingLabels {
   const levels = new Map(
@@ -30,7 +35,7 @@ export function createHeadingLabels(nodes: readonly ChildNode[]): HeadingLabels 
     const shown = Math.min(at, Math.max(1, Number(level['text:display-levels'] ?? 1) || 1));
     const numbers = Array.from({ length: shown }, (_, place) => at - shown + 1 + place).flatMap((each) => {
       const format = levels.get(each)?.['style:num-format'] ?? '';
-      return format === '' ? [] : [numeral(counts[each] ?? 1, formats[format] ?? 'decimal')];
+      return format === '' ? [] : [openNumeral(counts[each] ?? 1, format)];
     });
     return `${level['style:num-prefix'] ?? ''}${numbers.join('.')}${level['style:num-suffix'] ?? ''}`;
   };

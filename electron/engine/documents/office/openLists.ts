@@ -1,10 +1,15 @@
 import type { ChildNode, Element } from 'domhandler';
+import { openNumeral } from './openHeadings.ts';
 import { findAll } from './xml.ts';
 
 /** How a level of a list of OpenDocument is marked. */
 interface OpenLevel {
   readonly marker: 'number' | 'bullet' | 'none';
   readonly start: number;
+  readonly format: string;
+  readonly around: readonly [before: string, behind: string];
+  /** How many levels its numbers tell. */
+  readonly shown: number;
 }
 
 /** Counts the items of lists of OpenDocument, in the order of the text. */
@@ -13,6 +18,8 @@ export interface OpenListCounts {
   begin(list: Element, outer: OpenList | null): OpenList;
   /** The marker of the next item: its number, null for a bullet, `goesOn` where it has none. */
   next(list: OpenList, item: Element): number | null | 'goesOn';
+  /** The number of the last item as it is drawn: what a heading has before it. */
+  labelOf(list: OpenList): string;
 }
 
 /** A list that is under way. */
@@ -47,13 +54,23 @@ export function createOpenListCounts(nodes: readonly ChildNode[]): OpenListCount
       return { style, depth: 0, counts };
     },
     next({ style, depth, counts }, { name, attribs }) {
-      const level = styles.get(style)?.get(depth) ?? { marker: 'bullet', start: 1 };
-      if (name === 'text:list-header' || level.marker === 'none') return 'goesOn';
-      if (level.marker === 'bullet') return null;
+      const level = styles.get(style)?.get(depth);
+      if (name === 'text:list-header' || level?.marker === 'none') return 'goesOn';
+      if (level === undefined || level.marker === 'bullet') return null;
       const told = Number(attribs['text:start-value'] ?? Number.NaN);
       counts[depth] = Number.isInteger(told) ? told : (counts[depth] ?? level.start - 1) + 1;
       counts.length = depth + 1;
       return counts[depth];
+    },
+    labelOf({ style, depth, counts }) {
+      const levels = styles.get(style);
+      const own = levels?.get(depth);
+      if (own?.marker !== 'number') return '';
+      const first = Math.max(0, depth + 1 - own.shown);
+      const numbers = Array.from({ length: depth + 1 - first }, (_, place) => first + place).map((each) =>
+        openNumeral(counts[each] ?? 1, levels?.get(each)?.format ?? '1'),
+      );
+      return `${own.around[0]}${numbers.join('.')}${own.around[1]}`;
     },
   };
 }
@@ -63,7 +80,13 @@ function levelsOf(children: readonly ChildNode[]): Map<number, OpenLevel> {
   return new Map(
     findAll(children, ...marks).map(({ name, attribs }): [number, OpenLevel] => [
       (Number(attribs['text:level'] ?? 1) || 1) - 1,
-      { marker: markerOf(name, attribs), start: Number(attribs['text:start-value'] ?? 1) || 0 },
+      {
+        marker: markerOf(name, attribs),
+        start: Number(attribs['text:start-value'] ?? 1) || 0,
+        format: attribs['style:num-format'] ?? '1',
+        around: [attribs['style:num-prefix'] ?? '', attribs['style:num-suffix'] ?? ''],
+        shown: Math.max(1, Number(attribs['text:display-levels'] ?? 1) || 1),
+      },
     ]),
   );
 }

@@ -67,6 +67,8 @@ function kindOf(chain: readonly Row[]): OpenKind {
   if (firstOf(chain, 'text:display') === 'none') return 'hidden';
   for (const { names, outline } of chain) {
     if (outline >= 1) return Math.min(6, Math.floor(outline)) as OpenKind;
+    const named = names.map((name) => /^heading ([1-9])$/i.exec(name)?.[1]).find((level) => level !== undefined);
+    if (named !== undefined) return Math.min(6, Number(named)) as OpenKind;
     if (names.some((name) => /^title$/i.test(name))) return 'title';
     if (names.some((name) => quotes.test(name))) return 'quote';
     if (names.some((name) => code.test(name))) return 'code';

@@ -78,21 +78,26 @@ function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: numbe
       else {
         const marker = place === 0 ? work.lists.next(own, item) : 'goesOn';
         const isPlain = marker !== 'goesOn' && part.name === 'text:p';
+        if (part.name === 'text:h') {
+          const label = typeof marker === 'number' ? work.lists.labelOf(own) : null;
+          items.push({ depth: 0, marker: 'apart', html: write(part, work, depth + 1, label) });
+          continue;
+        }
         const html = isPlain ? writeAll(part.children, work, depth + 1) : write(part, work, depth + 1);
-        if (html.trim() !== '')
-          items.push({ depth: own.depth, marker: part.name === 'text:h' ? 'goesOn' : marker, html });
+        if (html.trim() !== '') items.push({ depth: own.depth, marker, html });
       }
     }
   }
   return items;
 }
 
-function write(element: Element, work: Work, depth: number): string {
+/** @param label that a list gives a heading */
+function write(element: Element, work: Work, depth: number, label: string | null = null): string {
   const { name, attribs, children } = element;
   const inside = (): string => writeAll(children, work, depth);
   switch (name) {
     case 'text:h':
-      return writeHeading(element, work, inside());
+      return writeHeading(element, work, inside(), label);
     case 'text:p':
       return writeParagraph(work.styles.kindOf(attribs['text:style-name']), inside());
     case 'text:span':
@@ -137,9 +142,10 @@ const silent = new Set([
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
 ]);
 
-function writeHeading(heading: Element, work: Work, text: string): string {
+function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
   if (text.trim() === '') return '';
-  const label = work.labels(heading);
+  const counted = work.labels(heading);
+  const label = given ?? counted;
   const level = Math.min(6, levelOf(heading.attribs));
   return `<h${level}>${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
 }

@@ -164,6 +164,8 @@ function encodingOf({ group, tables }: Reading): string | null {
 
 function act(reading: Reading, word: string, number: number | null): void {
   if (reading.group.into === 'tables') reading.tables.word(word, number);
+  // The end of a row in a cell is told where readers of no such rows do not look.
+  else if (word === 'nestrow') reading.writer.say('<br>');
   else if (!lookAt(reading, word, number) && !reading.group.isSilent) apply(reading, word, number);
 }
 
@@ -366,7 +368,6 @@ function applyToTable(reading: Reading, word: string, number: number | null): bo
     writer.endCell();
     reading.marker = '';
   } else if (word === 'nestcell') writer.say(' ');
-  else if (word === 'nestrow') writer.say('<br>');
   else if (word === 'row') writer.endRow(row);
   else return false;
   return true;

@@ -40,7 +40,7 @@ export function readTextStyles(xml: string): TextStyles {
     }
     return null;
   };
-  return {
+  return remembering({
     isHeading: (id) => /^(?:heading \d|title)$/i.test(nameOfRow(rows.get(id), nameOf)),
     outlineOf: (id) => {
       const level = nearest(id, (style) => {
@@ -60,6 +60,25 @@ export function readTextStyles(xml: string): TextStyles {
         const [hidden] = findAll(style.children, 'w:vanish');
         return hidden === undefined ? null : isOn(hidden.attribs['w:val']);
       }) === true,
+  });
+}
+
+/** Thousands of paragraphs have the same few styles. */
+function remembering(styles: TextStyles): TextStyles {
+  const once = <Said>(say: (id: string) => Said): ((id: string) => Said) => {
+    const known = new Map<string, { readonly said: Said }>();
+    return (id) => {
+      const found = known.get(id) ?? { said: say(id) };
+      known.set(id, found);
+      return found.said;
+    };
+  };
+  return {
+    isHeading: once(styles.isHeading),
+    outlineOf: once(styles.outlineOf),
+    depthOf: once(styles.depthOf),
+    indentOf: once(styles.indentOf),
+    isHidden: once(styles.isHidden),
   };
 }
 

@@ -56,6 +56,14 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('has headings that a list counts, with their numbers, and such as are so by their style', async () => {
+    const level = '<text:list-level-style-number text:level="1" style:num-format="1" style:num-prefix="Article "/>';
+    const styles = `<text:list-style style:name="N">${level}</text:list-style>`;
+    const heading = (words: string): string => item(`<text:h text:outline-level="1">${words}</text:h>`);
+    const body = list('N', heading('Lamps') + heading('Oil')) + p('Whale', 'Heading_20_2') + p('Clean.');
+    expect(await markdown(text(body), styles)).toBe('# Article 1 Lamps\n\n# Article 2 Oil\n\n## Whale\n\nClean.');
+  });
+
   test('has numbers before its headings where its outline draws them', async () => {
     const outline =
       '<text:outline-style><text:outline-level-style text:level="1" style:num-format="1"/><text:outline-level-style text:level="2" style:num-format="a" text:display-levels="2" style:num-suffix=")"/></text:outline-style>';

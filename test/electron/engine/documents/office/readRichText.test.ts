@@ -64,6 +64,12 @@ describe('rich text', () => {
     );
   });
 
+  test('has tables in cells as lines of these, and what is there for readers without is not said again', async () => {
+    const inner = String.raw`\pard\intbl\itap2 a\nestcell{\nonesttables\par}b\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}{\nonesttables\par}`;
+    const body = String.raw`\trowd\cellx1\cellx2 \pard\intbl A\cell B\cell\row\trowd\cellx1\cellx2 \pard\intbl C\cell ${inner}${inner}\pard\intbl\cell\row`;
+    expect(await markdown(body)).toBe('| A | B |\n| --- | --- |\n| C | a b<br>a b |');
+  });
+
   test('whose groups are deeper than those of any text is damaged', async () => {
     expect(await officeHtml(file('{'.repeat(200_000)))).toBe('damaged');
   });
