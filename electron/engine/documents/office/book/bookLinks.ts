@@ -1,0 +1,41 @@
+import { partPath } from '../partPath.ts';
+import { noBytes } from '../picture.ts';
+import { escapeHtml, safeHref } from '../xml.ts';
+
+/** The HTML of a chapter with links that hold in the whole book. @param place of the chapter, from 0 on */
+export type BookLinks = (place: number, html: string) => string;
+
+/**
+ * Chapters are files of their own, whose names for places may be the same: here all are one. Links to places in the book lead there, those
+ * to parts that are no text of it keep their words only, and of pictures the words that stand for them are left.
+ */
+export function bookLinks(chapters: readonly { readonly path: string; readonly html: string }[]): BookLinks {
+  const places = new Map(chapters.map(({ path }, place) => [path, place]));
+  const counts = new Map<string, number>();
+  for (const { html } of chapters)
+    for (const id of new Set(
+      [...html.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, one, other]) => one ?? other ?? ''),
+    ))
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+  const nameOf = (id: string, place: number): string =>
+    escapeHtml((counts.get(id) ?? 0) > 1 ? `chapter-${place + 1}-${id}` : id);
+  const within = (href: string, place: number): string | null => {
+    const [file = '', id = ''] = href.split('#');
+    const target = file === '' ? place : places.get(partPath(file, chapters[place]?.path ?? ''));
+    return target === undefined || id === '' ? null : `#${nameOf(id, target)}`;
+  };
+  return (place, html) =>
+    html.replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(
+        /\s(?:xlink:)?(href|src|id)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
+        (attribute, named: string, quoted?: string, single?: string) => {
+          const [name, value] = [named.toLowerCase(), quoted ?? single ?? ''];
+          if (name === 'id') return ` id="${nameOf(value, place)}"`;
+          if (name === 'src') return safeHref(value) === null ? ` src="${noBytes}"` : attribute;
+          if (/^(?:https?|mailto):/i.test(value)) return attribute;
+          const target = within(value, place);
+          return target === null ? '' : ` href="${target}"`;
+        },
+      ),
+    );
+}

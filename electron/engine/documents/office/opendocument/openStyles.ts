@@ -1,0 +1,100 @@
+import type { ChildNode, Element } from 'domhandler';
+import { findAll } from '../xml.ts';
+
+/** What a style of OpenDocument makes of a paragraph. */
+export type OpenKind = 'text' | 'title' | 'quote' | 'code' | 'hidden' | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The styles of an OpenDocument file, by what they mean. */
+export interface OpenStyles {
+  /** What a paragraph of a style is. */
+  kindOf(style: string | undefined): OpenKind;
+  /** HTML in the way in which a style has it: bold, slanted, struck out, raised, lowered, or as code. Empty for what is hidden. */
+  dress(style: string | undefined, html: string): string;
+}
+
+interface Row {
+  readonly names: readonly string[];
+  readonly parent: string | undefined;
+  readonly outline: number;
+  readonly look: Element['attribs'];
+}
+
+const furthest = 12;
+
+/** Reads what styles mean. @param nodes of `content.xml` and `styles.xml` */
+export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
+  const rows = new Map<string, Row>();
+  for (const { attribs, children } of findAll(nodes, 'style:style')) {
+    const family = attribs['style:family'] ?? '';
+    if (family !== 'text' && family !== 'paragraph') continue;
+    rows.set(`${family} ${attribs['style:name'] ?? ''}`, {
+      names: [attribs['style:name'], attribs['style:display-name']].flatMap((name) =>
+        name === undefined ? [] : [plainName(name)],
+      ),
+      parent: attribs['style:parent-style-name'],
+      outline: Number(attribs['style:default-outline-level'] ?? 0) || 0,
+      look: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
+    });
+  }
+  const chainOf = (family: string, style: string | undefined): readonly Row[] => {
+    const chain: Row[] = [];
+    let name = style;
+    while (name !== undefined && chain.length < furthest) {
+      const row: Row | undefined = rows.get(`${family} ${name}`);
+      // The styles that come with a program are not in each file.
+      chain.push(row ?? { names: [plainName(name)], parent: undefined, outline: 0, look: {} });
+      name = row?.parent;
+    }
+    return chain;
+  };
+  return {
+    kindOf: (style) => kindOf(chainOf('paragraph', style)),
+    dress: (style, html) => dress(chainOf('text', style), html),
+  };
+}
+
+/** Names write what is no letter as its number, `Block_20_Text`, or leave it out: `Source_Text`. */
+function plainName(name: string): string {
+  const told = name.replace(/_([0-9a-f]{2})_/g, (_, sign: string) => String.fromCharCode(Number.parseInt(sign, 16)));
+  return told.replaceAll('_', ' ');
+}
+
+const quotes = /^(?:quotations?|(?:intense )?quote|block text)$/i;
+const code = /^(?:preformatted text|source code|code|html preformatted)$/i;
+const codeRuns = /^(?:source text|source code|code|verbatim char|html code|teletype)$/i;
+
+function kindOf(chain: readonly Row[]): OpenKind {
+  if (firstOf(chain, 'text:display') === 'none') return 'hidden';
+  for (const { names, outline } of chain) {
+    if (outline >= 1) return Math.min(6, Math.floor(outline)) as OpenKind;
+    const named = names.map((name) => /^heading ([1-9])$/i.exec(name)?.[1]).find((level) => level !== undefined);
+    if (named !== undefined) return Math.min(6, Number(named)) as OpenKind;
+    if (names.some((name) => /^title$/i.test(name))) return 'title';
+    if (names.some((name) => quotes.test(name))) return 'quote';
+    if (names.some((name) => code.test(name))) return 'code';
+  }
+  return 'text';
+}
+
+/** What is said nearest to the text counts. */
+function firstOf(chain: readonly Row[], property: string): string {
+  return chain.map(({ look }) => look[property]).find((value) => value !== undefined) ?? '';
+}
+
+function dress(chain: readonly Row[], html: string): string {
+  if (firstOf(chain, 'text:display') === 'none') return '';
+  if (html.trim() === '') return html;
+  let dressed = html;
+  const wear = (tag: string): void => {
+    dressed = `<${tag}>${dressed}</${tag}>`;
+  };
+  const position = firstOf(chain, 'style:text-position');
+  const struck = firstOf(chain, 'style:text-line-through-style') + firstOf(chain, 'style:text-line-through-type');
+  if (chain.some(({ names }) => names.some((name) => codeRuns.test(name)))) wear('code');
+  if (/^(?:sub|-\d)/.test(position)) wear('sub');
+  else if (/^(?:super|[1-9])/.test(position)) wear('sup');
+  if (struck !== '' && !struck.startsWith('none')) wear('s');
+  if (/^(?:italic|oblique)$/.test(firstOf(chain, 'fo:font-style'))) wear('em');
+  if (/^(?:bold|[6-9]00)$/.test(firstOf(chain, 'fo:font-weight'))) wear('strong');
+  return dressed;
+}

@@ -1,0 +1,217 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { listsHtml, type ItemParagraph } from '../itemLists.ts';
+import { createNotes, type Notes } from '../notes.ts';
+import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
+import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
+import { readOpenObjects, type OpenObjects } from './openObjects.ts';
+import { readOpenStyles, type OpenStyles } from './openStyles.ts';
+import { pictureHtml } from '../picture.ts';
+import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from '../xml.ts';
+import type { Zip } from '../zip.ts';
+
+/** What is gathered and known while a text is written. */
+interface Work {
+  readonly notes: Notes;
+  readonly styles: OpenStyles;
+  readonly lists: OpenListCounts;
+  readonly labels: HeadingLabels;
+  readonly objects: OpenObjects;
+}
+
+/**
+ * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
+ * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end.
+ */
+export async function readOpenText(zip: Zip): Promise<string> {
+  const content = parseXml(await zip.text('content.xml'));
+  const own = parseXml(await zip.text('styles.xml'));
+  const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
+  const styles = [...content, ...own];
+  const work: Work = {
+    notes: createNotes(),
+    styles: readOpenStyles(styles),
+    lists: createOpenListCounts(styles),
+    labels: createHeadingLabels(own),
+    objects: await readOpenObjects(zip, content),
+  };
+  const text = body === undefined ? '' : writeAll(body.children, work);
+  return joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html();
+}
+
+/** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
+function joinBlocks(html: string): string {
+  return html.replace(/<\/pre>\s*<pre>/g, '\n').replace(/<\/blockquote>\s*<blockquote>/g, '');
+}
+
+/** Deeper than anybody writes: what nests like that is made to break its reader. */
+const deepest = 200;
+
+function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
+  if (depth > deepest) return '';
+  let html = '';
+  let items: ItemParagraph[] = [];
+  for (const node of nodes) {
+    if (isTag(node) && node.name === 'text:list') {
+      items.push(...itemsOf(node, null, work, depth + 1));
+      continue;
+    }
+    const said = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    // Lists that nothing is between are one: programs begin anew at each depth.
+    if (said.trim() !== '') {
+      html += listsHtml(items);
+      items = [];
+    }
+    html += said;
+  }
+  return html + listsHtml(items);
+}
+
+/** The items of a list and of those in it. A heading may be numbered by a list; it is a heading all the same. */
+function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: number): ItemParagraph[] {
+  if (depth > deepest) return [];
+  const own = work.lists.begin(list, outer);
+  const items: ItemParagraph[] = [];
+  for (const item of list.children.filter((node) => isTag(node))) {
+    const parts = item.children.filter((node) => isTag(node));
+    for (const [place, part] of parts.entries()) {
+      if (part.name === 'text:list') items.push(...itemsOf(part, own, work, depth + 1));
+      else {
+        const marker = place === 0 ? work.lists.next(own, item) : 'goesOn';
+        const isPlain = marker !== 'goesOn' && part.name === 'text:p';
+        if (part.name === 'text:h') {
+          const label = typeof marker === 'number' ? work.lists.labelOf(own) : null;
+          items.push({ depth: 0, marker: 'apart', html: write(part, work, depth + 1, label) });
+          continue;
+        }
+        const html = isPlain ? writeAll(part.children, work, depth + 1) : write(part, work, depth + 1);
+        if (html.trim() !== '') items.push({ depth: own.depth, marker, html });
+      }
+    }
+  }
+  return items;
+}
+
+/** @param label that a list gives a heading */
+function write(element: Element, work: Work, depth: number, label: string | null = null): string {
+  const { name, attribs, children } = element;
+  const inside = (): string => writeAll(children, work, depth);
+  switch (name) {
+    case 'text:h':
+      return writeHeading(element, work, inside(), label);
+    case 'text:p':
+      return writeParagraph(work.styles.kindOf(attribs['text:style-name']), inside());
+    case 'text:span':
+      return work.styles.dress(attribs['text:style-name'], inside());
+    case 'table:table':
+      return `<table>${inside()}</table>`;
+    case 'table:table-row':
+      return `<tr>${inside()}</tr>`;
+    case 'table:table-cell':
+      return `<td${spansOf(attribs)}>${inside()}</td>`;
+    case 'text:a': {
+      const href = safeHref(attribs['xlink:href']);
+      return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
+    }
+    case 'text:note':
+      return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
+    case 'office:annotation': {
+      const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
+      return work.notes.comment(inline([element], work, depth), author);
+    }
+    case 'text:s':
+      return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
+    case 'text:tab':
+      return ' ';
+    case 'text:line-break':
+      return '<br>';
+    case 'draw:page':
+      return `${inside()}<hr>`;
+    case 'presentation:notes':
+      return writeSaid(children, work, depth);
+    case 'draw:frame':
+      return writeFrame(element, work, inside);
+    default:
+      return silent.has(name) ? '' : inside();
+  }
+}
+
+/** What is no text of the document: what was deleted, what stands for programs, and what a reader does not see. */
+const silent = new Set([
+  ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
+  ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
+  ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
+]);
+
+function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
+  if (text.trim() === '') return '';
+  const counted = work.labels(heading);
+  const label = given ?? counted;
+  const level = Math.min(6, levelOf(heading.attribs));
+  return `<h${level}>${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
+}
+
+function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): string {
+  switch (kind) {
+    case 'hidden':
+      return '';
+    case 'title':
+      return html.trim() === '' ? '' : `<h1>${html}</h1>`;
+    case 'quote':
+      return `<blockquote><p>${html}</p></blockquote>`;
+    case 'code':
+      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)>/g, '')}</pre>`;
+    case 'text':
+      return `<p>${html}</p>`;
+    default:
+      return html.trim() === '' ? '' : `<h${kind}>${html}</h${kind}>`;
+  }
+}
+
+/** The paragraphs of a note, the first of which is begun for it. */
+function inline(parts: readonly Element[], work: Work, depth: number): string {
+  return parts
+    .map((part) => writeAll(part.children, work, depth).replace(/^\s*<p>|<\/p>\s*$/g, ''))
+    .join(' ')
+    .trim();
+}
+
+/** What a speaker says with a slide, without the picture of the slide and what stands on each page. */
+function writeSaid(nodes: readonly ChildNode[], work: Work, depth: number): string {
+  const said = writeAll(nodes, work, depth);
+  return textIn(parseXml(said)).trim() === '' ? '' : `<blockquote>${said}</blockquote>`;
+}
+
+/** A picture has words of its own; so have the objects that a picture stands for. What else is in a frame is text. */
+function writeFrame({ attribs, children }: Element, work: Work, inside: () => string): string {
+  const kind = attribs['presentation:class'] ?? '';
+  if (/^(?:header|footer|date-time|page-number|page)$/.test(kind)) return '';
+  if (findAll(children, 'draw:text-box', 'table:table').length > 0) {
+    const text = inside();
+    if (kind !== 'title') return text;
+    const title = text.replace(/<\/p>\s*<p>/g, ' ').replace(/<\/?p>/g, '');
+    return title.trim() === '' ? '' : `<h2>${title}</h2>`;
+  }
+  const [object] = findAll(children, 'draw:object');
+  const drawn = object === undefined ? '' : work.objects(object, attribs['text:anchor-type'] !== 'as-char');
+  if (drawn !== '') return drawn;
+  if (findAll(children, 'draw:image', 'draw:object', 'draw:object-ole').length === 0) return inside();
+  const wordsOf = (name: string): string => textIn(findAll(children, name).slice(0, 1));
+  return pictureHtml({
+    ...{ description: wordsOf('svg:desc'), title: wordsOf('svg:title') },
+    name: attribs['draw:name'],
+  });
+}
+
+function spansOf(attribs: Element['attribs']): string {
+  const columns = countOf(attribs['table:number-columns-spanned']);
+  const rows = countOf(attribs['table:number-rows-spanned']);
+  return spanOf('colspan', columns) + spanOf('rowspan', rows);
+}
+
+/** How many columns or rows a cell takes; more than any table has are one. */
+function countOf(attribute: string | undefined): number {
+  const count = Number(attribute ?? 1);
+  return count < mostSpanned ? count : 1;
+}
+
+const mostSpanned = 1000;

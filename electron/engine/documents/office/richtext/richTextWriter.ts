@@ -1,0 +1,217 @@
+import { listsHtml, type ItemParagraph } from '../itemLists.ts';
+import { createNotes } from '../notes.ts';
+import type { RichKind } from './richTextTables.ts';
+import { spanOf } from '../xml.ts';
+
+/** A list item's number, null for a bullet, and how deep it stands. */
+export interface RichItem {
+  readonly number: number | null;
+  readonly level: number;
+  /** Where its text begins, in twentieths of a point; null where that is not said. */
+  readonly indent: number | null;
+}
+
+/** What is known of a paragraph at its end. */
+export interface RichParagraph {
+  readonly kind: RichKind;
+  readonly item: RichItem | null;
+  /** Where it begins, in twentieths of a point. */
+  readonly indent: number;
+}
+
+/** What the definition of a row says of a cell: it begins one that goes on, or goes on with one. */
+export interface RichCell {
+  readonly along: 'begins' | 'goesOn' | null;
+  readonly down: 'begins' | 'goesOn' | null;
+}
+
+/** What the definition of a row says of it. */
+export interface RichRow {
+  readonly cells: readonly RichCell[];
+  readonly isHead: boolean;
+  /** It is the first of its table. */
+  readonly isFirst: boolean;
+}
+
+/** Puts the parts of a rich text together as HTML. */
+export interface RichTextWriter {
+  /** Inline HTML at the end of what is under way. */
+  say(html: string): void;
+  /** What a heading is numbered with stands before it. */
+  label(html: string): void;
+  /** The marker of an item that is all that was said of a paragraph so far: it is none of its text. Null where it is something else. */
+  takeMarker(): string | null;
+  endParagraph(paragraph: RichParagraph): void;
+  endCell(): void;
+  endRow(row: RichRow): void;
+  /** What is said until the note ends goes to the foot of the text. @param author of what a reader wrote beside it; null for a note */
+  beginNote(author: string | null): void;
+  endNote(): void;
+  html(): string;
+}
+
+interface WrittenCell {
+  readonly html: string;
+  readonly column: number;
+  readonly tag: 'td' | 'th';
+  columnSpan: number;
+  rowSpan: number;
+}
+
+/** How far paragraphs may stand from the text of an item and still go on with it, in twentieths of a point. */
+const nearby = 100;
+
+const drawnMarker = /^(?:[•·◦▪●○■□–—*o-]|\(?(?:\d{1,3}|[a-z]{1,4})[.)])$/i;
+
+/** A writer of one text, empty at first. */
+export function createRichTextWriter(): RichTextWriter {
+  const blocks = createBlocks();
+  const notes = createNotes();
+  const around: { readonly text: string; readonly author: string | null }[] = [];
+  let paragraph = '';
+  let cells: string[] = [];
+  const take = (): string => {
+    const text = paragraph;
+    paragraph = '';
+    return text;
+  };
+  return {
+    say(text) {
+      paragraph += text;
+    },
+    label(text) {
+      paragraph = `${text} ${paragraph.trimStart()}`;
+    },
+    takeMarker() {
+      const said = paragraph.replace(/<[^>]*>/g, '').trim();
+      if (!drawnMarker.test(said)) return null;
+      paragraph = '';
+      return said;
+    },
+    endParagraph(about) {
+      if (around.length > 0) {
+        paragraph = `${paragraph.trim()}</p><p>`;
+        return;
+      }
+      const said = take();
+      const text = about.kind === 'code' ? said.trimEnd() : said.trim();
+      if (text !== '') blocks.paragraph(text, about);
+    },
+    endCell() {
+      cells.push(
+        take()
+          .trim()
+          .replace(/(?:<br>)+$/, ''),
+      );
+    },
+    endRow(row) {
+      blocks.row(cells, row);
+      cells = [];
+    },
+    beginNote(author) {
+      around.push({ text: take(), author });
+    },
+    endNote() {
+      const outer = around.pop();
+      const said = take()
+        .trim()
+        .replace(/(?:<\/p><p>\s*)+$/, '');
+      const author = outer?.author ?? null;
+      paragraph = `${outer?.text ?? ''}${author === null ? notes.footnote(said) : notes.comment(said, author)}`;
+    },
+    html: () => blocks.html() + notes.html(),
+  };
+}
+
+/** Paragraphs, lists and tables, one below the other. */
+interface Blocks {
+  paragraph(text: string, about: RichParagraph): void;
+  row(cells: readonly string[], row: RichRow): void;
+  html(): string;
+}
+
+function createBlocks(): Blocks {
+  let html = '';
+  let rows: WrittenCell[][] = [];
+  let items: ItemParagraph[] = [];
+  let last: RichItem | null = null;
+  const endLists = (): void => {
+    html += listsHtml(items);
+    items = [];
+    last = null;
+  };
+  const endTable = (): void => {
+    if (rows.length > 0) html += writeTable(rows);
+    rows = [];
+  };
+  return {
+    paragraph(text, { kind, item, indent }) {
+      endTable();
+      if (item !== null) {
+        items.push({ depth: item.level, marker: item.number, html: text });
+        last = item;
+        return;
+      }
+      const goesOn = kind === null && indent > 0 && Math.abs(indent - (last?.indent ?? -nearby - 1)) <= nearby;
+      if (goesOn && last !== null) {
+        items.push({ depth: last.level, marker: 'goesOn', html: `<p>${text}</p>` });
+        return;
+      }
+      endLists();
+      html += writeParagraph(kind, text);
+    },
+    row(cells, row) {
+      endLists();
+      // A head below rows is that of another table.
+      const isBelow = rows.at(-1)?.some(({ tag }) => tag === 'td') === true;
+      if (row.isFirst || (row.isHead && isBelow)) endTable();
+      rows.push(placeCells(cells, row, rows));
+    },
+    html() {
+      endTable();
+      endLists();
+      return html.replace(/<\/pre><pre>/g, '\n').replace(/<\/blockquote><blockquote>/g, '');
+    },
+  };
+}
+
+function writeParagraph(kind: RichKind, text: string): string {
+  if (kind === 'quote') return `<blockquote><p>${text}</p></blockquote>`;
+  if (kind === 'code') return `<pre>${text.replace(/<br>/g, '\n').replace(/<\/?(?:b|i|s|code)>/g, '')}</pre>`;
+  if (kind === null) return `<p>${text}</p>`;
+  const level = Math.min(6, Math.max(1, kind));
+  return `<h${level}>${text}</h${level}>`;
+}
+
+/** Cells that go on take no room of their own: those that they go on with grow. */
+function placeCells(
+  texts: readonly string[],
+  { cells: definitions, isHead }: RichRow,
+  above: readonly (readonly WrittenCell[])[],
+): WrittenCell[] {
+  const row: WrittenCell[] = [];
+  for (const [column, html] of texts.entries()) {
+    const { along = null, down = null } = definitions[column] ?? {};
+    const last = row.at(-1);
+    const over =
+      down === 'goesOn' ? above.findLast((cells) => cells.some((cell) => cell.column === column)) : undefined;
+    const upper = over?.find((cell) => cell.column === column);
+    if (along === 'goesOn' && last !== undefined) last.columnSpan += 1;
+    else if (upper !== undefined) upper.rowSpan += 1;
+    else row.push({ html, column, tag: isHead ? 'th' : 'td', columnSpan: 1, rowSpan: 1 });
+  }
+  return row;
+}
+
+function writeTable(rows: readonly (readonly WrittenCell[])[]): string {
+  const written = rows.map(
+    (row) =>
+      `<tr>${row
+        .map(
+          ({ tag, columnSpan, rowSpan, html }) =>
+            `<${tag}${spanOf('colspan', columnSpan)}${spanOf('rowspan', rowSpan)}>${html}</${tag}>`,
+        )
+        .join('')}</tr>`,
+  );
+  return `<table>${written.join('')}</table>`;
+}

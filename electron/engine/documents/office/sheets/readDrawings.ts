@@ -1,0 +1,70 @@
+import type { Element } from 'domhandler';
+import { pictureHtml } from '../picture.ts';
+import { chartTitle } from '../readChart.ts';
+import { relationsOf } from '../relations.ts';
+import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
+import type { Zip } from '../zip.ts';
+
+/** Something that lies on a sheet. */
+export interface DrawnThing {
+  /** The row that it begins in, from 0 on. */
+  readonly row: number;
+  readonly html: string;
+}
+
+const mostThings = 500;
+
+/** What is drawn on the sheets of a workbook (xlsx), by the names of the sheets: pictures, charts by their titles, and texts. */
+export async function readDrawings(zip: Zip): Promise<ReadonlyMap<string, readonly DrawnThing[]>> {
+  const drawn = new Map<string, readonly DrawnThing[]>();
+  const sheets = findAll(parseXml(await zip.text('xl/workbook.xml')), 'sheet');
+  const links = await relationsOf(zip, 'xl/workbook.xml');
+  for (const { attribs } of sheets) {
+    const sheet = links.get(attribs['r:id'] ?? '');
+    const parts = sheet === undefined ? [] : [...(await relationsOf(zip, sheet)).values()];
+    const things: DrawnThing[] = [];
+    for (const part of parts) if (/\/drawings\/[^/]+\.xml$/.test(part)) things.push(...(await readDrawing(zip, part)));
+    if (things.length > 0)
+      drawn.set(
+        attribs['name'] ?? '',
+        things.toSorted((a, b) => a.row - b.row),
+      );
+  }
+  return drawn;
+}
+
+/** Names with the prefix that Excel gives them, and without. */
+function named(...names: readonly string[]): string[] {
+  return names.flatMap((name) => [`xdr:${name}`, name]);
+}
+
+async function readDrawing(zip: Zip, part: string): Promise<DrawnThing[]> {
+  const anchors = findAll(parseXml(await zip.text(part)), ...named('twoCellAnchor', 'oneCellAnchor', 'absoluteAnchor'));
+  const links = await relationsOf(zip, part);
+  const things: DrawnThing[] = [];
+  for (const anchor of anchors.slice(0, mostThings)) {
+    const from = findAll(anchor.children, ...named('from')).flatMap(({ children }) =>
+      findAll(children, ...named('row')),
+    );
+    const row = Number(textIn(from.slice(0, 1))) || 0;
+    let html = '';
+    for (const shape of findAll(anchor.children, ...named('pic', 'graphicFrame', 'sp')))
+      html += await htmlOf(zip, shape, links);
+    if (html !== '') things.push({ row, html });
+  }
+  return things;
+}
+
+async function htmlOf(zip: Zip, shape: Element, links: ReadonlyMap<string, string>): Promise<string> {
+  if (named('sp').includes(shape.name))
+    return findAll(shape.children, 'a:p')
+      .map(({ children }) => textIn(findAll(children, 'a:t')).trim())
+      .filter((text) => text !== '')
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join('');
+  const { descr, title, name } = findAll(shape.children, ...named('cNvPr'))[0]?.attribs ?? {};
+  const chart = findAll(shape.children, 'c:chart')[0]?.attribs['r:id'];
+  // What a chart shows stands in the sheet.
+  const own = chart === undefined ? '' : chartTitle(await zip.text(links.get(chart) ?? ''));
+  return `<p>${pictureHtml({ description: descr, title: own === '' ? title : own, name })}</p>`;
+}

@@ -1,0 +1,142 @@
+import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { createNotes, type Notes } from '../notes.ts';
+import type { DrawnThing } from './readDrawings.ts';
+import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
+import { escapeHtml, safeHref, spanOf } from '../xml.ts';
+
+/** Most cells of a sheet that are written: a sheet may say that it has a million rows. */
+const most = { rows: 20_000, columns: 500, cells: 400_000 };
+
+/** How a day is written where the sheet leaves it to the reader's country. */
+const day = 'yyyy-mm-dd';
+
+/** What is known of a workbook beside its bytes. */
+export interface AboutSheets {
+  /** What is drawn on the sheets, by their names. */
+  readonly drawn?: ReadonlyMap<string, readonly DrawnThing[]>;
+  /** It has formulas whose values nobody worked out. */
+  readonly hasOpenFormulas?: boolean;
+}
+
+/**
+ * The sheets of a workbook as HTML: each with its name, as tables with their spans, what is drawn on it, and what its readers wrote beside
+ * its cells at the end.
+ * @param warn is told of what is not in it, and of sheets that are hidden
+ */
+export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
+  const book = read(bytes, {
+    ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
+    ...{ cellHTML: false, cellFormula: about.hasOpenFormulas !== false, sheetStubs: about.hasOpenFormulas === true },
+  });
+  const notes = createNotes();
+  const sheets = book.SheetNames.map((name, place) => {
+    const sheet = book.Sheets[name];
+    const written = sheet === undefined ? [] : tablesOf(rowsOf(sheet, notes, (cut) => warn(`${called(name)} ${cut}`)));
+    const drawn = about.drawn?.get(name) ?? [];
+    const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
+    if (all.length === 0) return '';
+    if (isHidden(book, place)) warn(`${called(name)} is hidden in the file.`);
+    return `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
+  });
+  return sheets.join('') + notes.html();
+}
+
+function called(name: string): string {
+  return `The sheet "${name.slice(0, 60)}"`;
+}
+
+function isHidden(book: WorkBook, place: number): boolean {
+  return (book.Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0;
+}
+
+function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): SheetRow[] {
+  const reference = sheet['!ref'];
+  if (reference === undefined) return [];
+  const { s: start, e: end } = utils.decode_range(reference);
+  const lastColumn = Math.min(end.c, start.c + most.columns - 1);
+  const lastRow = Math.min(end.r, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)) - 1);
+  const { covered, spans } = mergesOf(sheet);
+  const rows: SheetRow[] = [];
+  for (let row = start.r; row <= lastRow; row += 1) {
+    const cells: SheetCell[] = [];
+    for (let column = start.c; column <= lastColumn; column += 1) {
+      const key = utils.encode_cell({ r: row, c: column });
+      if (covered.has(key)) continue;
+      const found = sheet[key] as CellObject | undefined;
+      const reach = column + (spans.get(key)?.columns ?? 1) - 1;
+      const isAmount = found?.t === 'n';
+      cells.push({ column, reach, spans: spans.get(key)?.html ?? '', html: writeCell(found, notes), isAmount });
+    }
+    const filled = cells.filter(({ html }) => html !== '');
+    if (filled.length > 0) rows.push({ row, cells, filled });
+  }
+  const whole = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
+  if (whole.r > lastRow) onCut(`has ${countOf(whole.r + 1)} rows: ${firstOf(lastRow + 1)} read.`);
+  if (whole.c > lastColumn) onCut(`has ${countOf(whole.c + 1)} columns: ${firstOf(lastColumn + 1)} read.`);
+  return rows;
+}
+
+function firstOf(count: number): string {
+  return count === 1 ? 'only the first is' : `the first ${countOf(count)} are`;
+}
+
+function countOf(count: number): string {
+  return count.toLocaleString('en');
+}
+
+interface Span {
+  readonly columns: number;
+  readonly html: string;
+}
+
+/** Cells that others reach over, and the spans of those. */
+function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: ReadonlyMap<string, Span> } {
+  const covered = new Set<string>();
+  const spans = new Map<string, Span>();
+  for (const { s, e } of (sheet['!merges'] ?? []).slice(0, 5000)) {
+    if ((e.r - s.r + 1) * (e.c - s.c + 1) > 10_000) continue;
+    for (let row = s.r; row <= e.r; row += 1)
+      for (let column = s.c; column <= e.c; column += 1) covered.add(utils.encode_cell({ r: row, c: column }));
+    const key = utils.encode_cell(s);
+    covered.delete(key);
+    const columns = e.c - s.c + 1;
+    spans.set(key, { columns, html: spanOf('colspan', columns) + spanOf('rowspan', e.r - s.r + 1) });
+  }
+  return { covered, spans };
+}
+
+/** A cell as its sheet shows it, with what was written beside it; a formula whose value was never worked out says what is to be. */
+function writeCell(cell: CellObject | undefined, notes: Notes): string {
+  if (cell === undefined) return '';
+  const value = textOf(cell);
+  const text = (value === '' && cell.f !== undefined ? `=${cell.f}` : value).trim();
+  const href = safeHref(cell.l?.Target);
+  const html = escapeHtml(text).replace(/\r?\n/g, '<br>');
+  const shown = href === null || href.startsWith('#') || text === '' ? html : `<a href="${href}">${html}</a>`;
+  return shown + writeComments(cell, notes);
+}
+
+/** What a cell says. Where it leaves the form of a number to its width, a long one has all of its digits. */
+function textOf({ t: kind, v: value, w: written, z: format }: CellObject): string {
+  // A cell that holds a place has no value, whatever its reader puts there.
+  if (kind === 'z') return '';
+  const isOpen = format === undefined || format === 'General';
+  if (kind === 'n' && typeof value === 'number' && isOpen && /E\+/i.test(written ?? ''))
+    return Math.abs(value) < 1e21 ? String(value) : (written ?? '');
+  return written ?? (value === undefined ? '' : String(value));
+}
+
+/** What programs say to those who read no threads of comments. */
+const threadWords = /^\[Threaded comment\]/;
+
+function writeComments({ c: comments = [] }: CellObject, notes: Notes): string {
+  return comments
+    .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadWords.test(text))
+    .map(({ a: told, t: text }) => {
+      const author = (told ?? '').replace(/\p{Cc}/gu, '').trim();
+      // Excel begins a comment with the name of who wrote it.
+      const said = author !== '' && text.startsWith(`${author}:`) ? text.slice(author.length + 1) : text;
+      return notes.comment(escapeHtml(said.trim()).replace(/\r?\n/g, '<br>'), author);
+    })
+    .join('');
+}

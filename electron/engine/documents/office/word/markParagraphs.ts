@@ -1,0 +1,210 @@
+import type { ListNumbers, ListPlace, Numbered } from './listNumbers.ts';
+import { headingLevel, type TextStyles } from './textStyles.ts';
+import { escapeHtml, replaceElements } from '../xml.ts';
+
+/** Marks of text in what is prepared for the reader: the number of an item, whether it begins a list anew, and where an item goes on. */
+export const marks = { number: '\ue002', goesOn: '\ue003', isAnew: '\ue004', paragraph: '\ue005' } as const;
+
+/** Lists as the reader is to see them, whatever the file's own are: it asks nothing of one but its kind and how deep it is. */
+const lists = { bullets: '990001', numbers: '990002', none: '990000' } as const;
+const depths = 9;
+
+/** A part of numbering with lists of our own in it. */
+export function withOwnLists(numbering: string): string {
+  const list = (id: string, format: string): string => {
+    const levels = Array.from(
+      { length: depths },
+      (_, depth) => `<w:lvl w:ilvl="${depth}"><w:numFmt w:val="${format}"/></w:lvl>`,
+    );
+    return `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
+  };
+  return endWith(numbering, 'w:numbering', list(lists.bullets, 'bullet') + list(lists.numbers, 'decimal'));
+}
+
+/** A part of styles with those of our own headings in it. */
+export function withOwnStyles(styles: string): string {
+  const headings = [1, 2, 3, 4, 5, 6].map(
+    (level) =>
+      `<w:style w:type="paragraph" w:styleId="${headingStyle(level)}"><w:name w:val="heading ${level}"/></w:style>`,
+  );
+  return endWith(styles, 'w:styles', headings.join(''));
+}
+
+function headingStyle(level: number): string {
+  return `TrowelHeading${level}`;
+}
+
+function endWith(xml: string, name: string, more: string): string {
+  const end = xml.lastIndexOf(`</${name}>`);
+  return end === -1 ? xml : xml.slice(0, end) + more + xml.slice(end);
+}
+
+interface Walk {
+  readonly numbers: ListNumbers;
+  readonly styles: TextStyles;
+  /** The items that the list under way has on each depth, with the levels that the file has them on. */
+  open: { readonly level: number; readonly number: number | null; readonly indent: number | null }[];
+}
+
+/**
+ * Says of each paragraph what it is: headings that are so by their outline alone get a style that is one, numbers that are not in the
+ * text are put there, lists are as deep as what is above them, and what goes on with an item is put into it.
+ */
+export function markParagraphs(xml: string, numbers: ListNumbers, styles: TextStyles): string {
+  // What a paragraph was before it was changed is told inside of what it is.
+  const current = replaceElements(xml, 'w:pPrChange', () => '');
+  const walk: Walk = { numbers, styles, open: [] };
+  let text = '';
+  let at = 0;
+  for (const paragraph of paragraphsOf(current)) {
+    const between = current.slice(at, paragraph.start);
+    if (/<(?:w:tc|w:txbxContent)[\s>]|<\/w:tbl>/.test(between)) walk.open = [];
+    text += between;
+    at = paragraph.end;
+    const change = changeOf(walk, paragraph);
+    if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-200))) {
+      text = `${text.slice(0, text.lastIndexOf('</w:p>'))}${textRun(marks.paragraph)}`;
+    } else text += paragraph.tag + change.properties + (change.said === '' ? '' : textRun(change.said));
+  }
+  return text + current.slice(at);
+}
+
+function textRun(text: string): string {
+  return `<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`;
+}
+
+/** The beginning of a paragraph. */
+interface Opening {
+  readonly start: number;
+  /** Behind its properties. */
+  readonly end: number;
+  readonly tag: string;
+  /** What its properties are, with their tags; empty where it has none. */
+  readonly properties: string;
+  readonly isEmpty: boolean;
+}
+
+function* paragraphsOf(xml: string): Generator<Opening> {
+  const opening = /<w:p(?:\s[^>]*)?>/g;
+  for (let found = opening.exec(xml); found !== null; found = opening.exec(xml)) {
+    const [tag] = found;
+    if (tag.endsWith('/>')) continue;
+    const start = found.index;
+    const close = xml.indexOf('</w:p>', start);
+    if (close === -1) return;
+    const after = start + tag.length;
+    const head = /^\s*<w:pPr(?:\s[^>]*)?(\/)?>/.exec(xml.slice(after, after + 300));
+    const shut = head === null || head[1] === '/' ? -1 : xml.indexOf('</w:pPr>', after);
+    const end = head === null ? after : shut === -1 ? after + head[0].length : shut + '</w:pPr>'.length;
+    const said = xml.slice(end, close);
+    yield {
+      ...{ start, end, tag },
+      properties: xml.slice(after, end).trim(),
+      isEmpty: !/<(?:w:t|w:drawing|w:pict|w:object|w:sym|m:oMath|m:oMathPara)[\s>]/.test(said),
+    };
+    opening.lastIndex = end;
+  }
+}
+
+interface Change {
+  readonly kind: 'stays' | 'joins';
+  readonly properties: string;
+  /** What is to stand before its text. */
+  readonly said: string;
+}
+
+function changeOf(walk: Walk, { properties, isEmpty }: Opening): Change {
+  const { styles, numbers } = walk;
+  const style = attributeOf(properties, 'w:pStyle', 'w:val') ?? '';
+  const told = attributeOf(properties, 'w:outlineLvl', 'w:val');
+  const isNamed = styles.isHeading(style);
+  const level = isNamed ? null : told === undefined ? styles.outlineOf(style) : headingLevel(Number(told));
+  const place = placeOf(walk, properties, style);
+  const found = place === null ? null : numbers.next(place);
+  if (isNamed || level !== null) {
+    walk.open = [];
+    const label = typeof found?.number === 'number' ? `${found.label} ` : '';
+    const named = level === null ? properties : withStyle(properties, headingStyle(level));
+    return { kind: 'stays', properties: withoutList(named), said: label };
+  }
+  if (found !== null && found.number !== 'none' && place !== null) return itemOf(walk, properties, style, place, found);
+  if (isEmpty) return { kind: 'stays', properties, said: '' };
+  if (goesOn(walk, properties, style, found)) return { kind: 'joins', properties: '', said: '' };
+  // A list that we know nothing of is the reader's.
+  if (found !== null || place === null) walk.open = [];
+  return { kind: 'stays', properties: found === null ? properties : withoutList(properties), said: '' };
+}
+
+function placeOf({ numbers }: Walk, properties: string, style: string): ListPlace | null {
+  const list = attributeOf(properties, 'w:numId', 'w:val');
+  const ofStyle = numbers.placeOf(style);
+  if (list === undefined) return ofStyle;
+  // List 0 is how a paragraph says that it is in none.
+  if (list === '0') return null;
+  return { list, level: Number(attributeOf(properties, 'w:ilvl', 'w:val') ?? ofStyle?.level ?? 0) || 0 };
+}
+
+function itemOf(walk: Walk, properties: string, style: string, { level }: ListPlace, found: Numbered): Change {
+  const { number, label, tellsMore, isAnew } = found;
+  if (number === 'none') return { kind: 'stays', properties, said: '' };
+  const own = walk.styles.depthOf(style) ?? level;
+  const above = walk.open.findIndex((item) => item.level >= own);
+  const depth = Math.min(above === -1 ? walk.open.length : above, depths - 1);
+  // "2.1" says more than a place below nothing does.
+  if (number !== null && tellsMore && depth < own) {
+    walk.open = [];
+    return { kind: 'stays', properties: withoutList(properties), said: `${label} ` };
+  }
+  const before = walk.open[depth];
+  const isOther = before !== undefined && number !== null && before.number !== null && number !== before.number + 1;
+  walk.open.length = depth;
+  walk.open.push({ level: own, number, indent: indentIn(properties) ?? found.indent ?? walk.styles.indentOf(style) });
+  const list = number === null ? lists.bullets : lists.numbers;
+  return {
+    kind: 'stays',
+    properties: withList(properties, list, depth),
+    said: number === null ? '' : `${marks.number}${number}${isAnew || isOther ? marks.isAnew : marks.goesOn}`,
+  };
+}
+
+/** How far paragraphs may stand from the text of an item and still go on with it, in twentieths of a point. */
+const nearby = 100;
+
+/** Whether a paragraph goes on with the item above it: its list gives it no marker, or it begins where the item's text does. */
+function goesOn({ open, styles }: Walk, properties: string, style: string, found: Numbered | null): boolean {
+  const item = open.at(-1);
+  if (item === undefined) return false;
+  if (found !== null) return true;
+  const indent = indentIn(properties) ?? styles.indentOf(style) ?? 0;
+  return indent > 0 && item.indent !== null && Math.abs(indent - item.indent) <= nearby;
+}
+
+function indentIn(properties: string): number | null {
+  const told = attributeOf(properties, 'w:ind', 'w:left') ?? attributeOf(properties, 'w:ind', 'w:start') ?? Number.NaN;
+  return Number.isFinite(Number(told)) ? Number(told) : null;
+}
+
+/** An attribute of the first element of a name. */
+function attributeOf(properties: string, element: string, attribute: string): string | undefined {
+  const [tag] = new RegExp(`<${element}\\b[^>]*>`).exec(properties) ?? [];
+  return tag === undefined ? undefined : new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1];
+}
+
+function withoutList(properties: string): string {
+  return withList(properties, lists.none, 0);
+}
+
+function withList(properties: string, list: string, depth: number): string {
+  const rest = replaceElements(properties, 'w:numPr', () => '');
+  return inside(rest, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`);
+}
+
+function withStyle(properties: string, style: string): string {
+  const rest = properties.replace(/<w:pStyle\b[^>]*\/>/, '');
+  return inside(rest, `<w:pStyle w:val="${style}"/>`);
+}
+
+function inside(properties: string, more: string): string {
+  const end = properties.lastIndexOf('</w:pPr>');
+  return `<w:pPr>${more}${end === -1 ? '' : properties.slice(properties.indexOf('>') + 1, end)}</w:pPr>`;
+}

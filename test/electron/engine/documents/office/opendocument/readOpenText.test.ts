@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { makeZip } from '../../../../../support/makeZip.ts';
+import { markdownOf, officeHtml } from '../../../../../support/officeFile.ts';
+
+async function markdown(body: string, styles = '', parts: Readonly<Record<string, string>> = {}): Promise<string> {
+  const content = `<office:document-content>${styles}<office:body>${body}</office:body></office:document-content>`;
+  return markdownOf(await officeHtml(makeZip({ 'content.xml': content, ...parts })));
+}
+
+const text = (inside: string): string => `<office:text>${inside}</office:text>`;
+const p = (words: string, style = ''): string => `<text:p text:style-name="${style}">${words}</text:p>`;
+const item = (inside: string, more = ''): string => `<text:list-item ${more}>${inside}</text:list-item>`;
+const list = (style: string, inside: string, more = ''): string =>
+  `<text:list text:style-name="${style}" ${more}>${inside}</text:list>`;
+const style = (name: string, family: string, more: string, properties = ''): string =>
+  `<style:style style:name="${name}" style:family="${family}" ${more}><style:text-properties ${properties}/></style:style>`;
+
+describe('an OpenDocument text', () => {
+  test('has titles, quotations and code by their styles, and what is set out in words', async () => {
+    const styles =
+      style('P1', 'paragraph', 'style:parent-style-name="Block_20_Text"') +
+      style('T1', 'text', '', 'fo:font-weight="bold"') +
+      style('T2', 'text', 'style:parent-style-name="T3"') +
+      style('T3', 'text', '', 'fo:font-style="italic"') +
+      style('T4', 'text', '', 'text:display="none"') +
+      style('Head', 'paragraph', 'style:default-outline-level="3"');
+    const span = (name: string, words: string): string => `<text:span text:style-name="${name}">${words}</text:span>`;
+    const body =
+      p('Lamps', 'Title') +
+      p(`${span('T1', 'Bold')} ${span('T2', 'slanted')} ${span('Source_Text', 'x()')}${span('T4', ' unseen')}`) +
+      p('One', 'P1') +
+      p('Two', 'P1') +
+      p('if x:', 'Preformatted_20_Text') +
+      p('<text:s text:c="2"/>go', 'Preformatted_20_Text') +
+      p('Care', 'Head');
+    expect(await markdown(text(body), styles)).toBe(
+      '# Lamps\n\n**Bold** *slanted* `x()`\n\n> One\n>\n> Two\n\n```\nif x:\n  go\n```\n\n### Care',
+    );
+  });
+
+  test('has lists that begin anew at each depth, go on, and count where they are told to', async () => {
+    const numbers =
+      '<text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-number text:level="2" style:num-format="a"/>';
+    const styles =
+      `<text:list-style style:name="N">${numbers}</text:list-style>` +
+      '<text:list-style style:name="None"><text:list-level-style-bullet text:level="1" text:bullet-char=" "/></text:list-style>';
+    const body =
+      list('N', item(p('One')) + item(p('Two') + p('More of two.')), 'xml:id="first"') +
+      list('None', item(p('Still two.'))) +
+      list('N', item(list('N', item(p('Inner'))))) +
+      list('N', item(p('Three')), 'text:continue-list="first"') +
+      p('Between.') +
+      list('N', item(p('Seven'), 'text:start-value="7"') + item(p('Eight')));
+    expect(await markdown(text(body), styles)).toBe(
+      '1. One\n\n2. Two\n\n   More of two.\n\n   Still two.\n\n   1. Inner\n\n3. Three\n\nBetween.\n\n7. Seven\n8. Eight',
+    );
+  });
+
+  test('has headings that a list counts, with their numbers, and such as are so by their style', async () => {
+    const level = '<text:list-level-style-number text:level="1" style:num-format="1" style:num-prefix="Article "/>';
+    const styles = `<text:list-style style:name="N">${level}</text:list-style>`;
+    const heading = (words: string): string => item(`<text:h text:outline-level="1">${words}</text:h>`);
+    const body = list('N', heading('Lamps') + heading('Oil')) + p('Whale', 'Heading_20_2') + p('Clean.');
+    expect(await markdown(text(body), styles)).toBe('# Article 1 Lamps\n\n# Article 2 Oil\n\n## Whale\n\nClean.');
+  });
+
+  test('has numbers before its headings where its outline draws them', async () => {
+    const outline =
+      '<text:outline-style><text:outline-level-style text:level="1" style:num-format="1"/><text:outline-level-style text:level="2" style:num-format="a" text:display-levels="2" style:num-suffix=")"/></text:outline-style>';
+    const h = (level: number, words: string): string => `<text:h text:outline-level="${level}">${words}</text:h>`;
+    const body = text(h(1, 'Lamps') + h(2, 'Oil') + h(2, 'Wicks') + h(1, 'Ships'));
+    expect(await markdown(body, '', { 'styles.xml': `<s>${outline}</s>` })).toBe(
+      '# 1 Lamps\n\n## 1.a) Oil\n\n## 1.b) Wicks\n\n# 2 Ships',
+    );
+  });
+
+  test('has formulas, charts by their values, and notes of several paragraphs', async () => {
+    const object = (path: string, name: string): string =>
+      `<draw:frame draw:name="${name}" text:anchor-type="as-char"><draw:object xlink:href="./${path}"/><draw:image/></draw:frame>`;
+    const row = (...cells: readonly string[]): string =>
+      `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+    const note = `<text:note><text:note-body>${p('First.')}${p('Second.')}</text:note-body></text:note>`;
+    const body = p(`So ${object('Formula', 'F')} holds${note}.`) + p(object('Chart', 'C')) + p(object('Other', 'O'));
+    const parts = {
+      'Formula/content.xml':
+        '<math xmlns="m"><semantics><mrow><mi>a</mi><mo>=</mo><mn>1</mn></mrow><annotation>a = 1</annotation></semantics></math>',
+      'Chart/content.xml': `<d><chart:chart><chart:title>${p('Tons')}</chart:title><table:table>${row('', 'Oil')}${row('2024', '3')}</table:table></chart:chart></d>`,
+    };
+    const made = await markdown(text(body), '', parts);
+    expect(made).toContain('So $a=1$ holds[^1].\n\n**Tons**\n\n|  | Oil |\n| --- | --- |\n| 2024 | 3 |');
+    expect(made).toContain('![O](<Base64-Image-Removed>)');
+    expect(made).toMatch(/\[\^1\]: First\.\n\n {4}Second\.$/);
+  });
+
+  test('of slides has their titles, and what is said with them', async () => {
+    const frame = (kind: string, words: string): string =>
+      `<draw:frame presentation:class="${kind}"><draw:text-box>${p(words)}</draw:text-box></draw:frame>`;
+    const slide = (title: string, said: string): string =>
+      `<draw:page>${frame('title', title)}${frame('outline', 'Text')}${frame('page-number', '7')}<presentation:notes><draw:page-thumbnail/>${said}</presentation:notes></draw:page>`;
+    const body = `<office:presentation>${slide('First', frame('notes', 'Wave.'))}${slide('Last', frame('notes', ''))}</office:presentation>`;
+    expect(await markdown(body)).toBe('## First\n\nText\n\n> Wave.\n\n---\n\n## Last\n\nText');
+  });
+});
