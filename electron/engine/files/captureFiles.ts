@@ -48,9 +48,15 @@ async function withText(
   const bytes = Buffer.from(page.rawBase64 ?? '', 'base64');
   const mediaType = mediaTypeOf(page.contentType);
   if (bytes.byteLength === 0 || mediaType.includes('pdf') || request.takesFile(mediaType, bytes)) return visited;
-  const content = await textOfFile(bytes, mediaType, page.url);
-  return content === null ? visited : ok({ ...page, rawBase64: null, content });
+  const content = await textOfFile(bytes.subarray(0, mostTextBytes), mediaType, page.url);
+  if (content === null) return visited;
+  const isCut = bytes.byteLength > mostTextBytes;
+  const warnings = isCut ? [...page.warnings, 'The file is too big: a part of it was left out.'] : page.warnings;
+  return ok({ ...page, rawBase64: null, content, warnings, isWhole: page.isWhole && !isCut });
 }
+
+/** As much as is taken of text that its server calls so. */
+const mostTextBytes = 20_000_000;
 
 async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Promise<CapturedPage> {
   const content = request.takesFile(mediaType, bytes) ? null : await textOf(bytes, mediaType, request.url);

@@ -1,4 +1,5 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
+import { parseJson } from '../../../shared/base/json.ts';
 import { decodeAnswer } from '../pages/decodeAnswer.ts';
 import { isTextType } from '../pages/mediaType.ts';
 import type { CapturedContent } from '../server/capturePorts.ts';
@@ -23,6 +24,7 @@ export async function textOfFile(bytes: Buffer, mediaType: string, url: string):
   const text = await decodeAnswer(bytes, null, 'text/plain');
   if (/^\s*(?:<!doctype html|<html|<table)[\s>]/i.test(text)) return { kind: 'dom', html: text };
   if (/^\s*<\?xml\s/.test(text)) return { kind: 'text', text, mediaType: 'application/xml' };
+  if (/^\s*[{[]/.test(text) && parseJson(text).ok) return { kind: 'text', text, mediaType: 'application/json' };
   const isSheet = mediaType.includes('excel') || named.includes('excel');
   if (isSheet) return { kind: 'text', text, mediaType: 'text/csv' };
   return { kind: 'text', text, mediaType: isTextType(named) ? named : 'text/plain' };

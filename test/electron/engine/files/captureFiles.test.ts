@@ -4,10 +4,29 @@ import { createHandedFiles } from '../../../../electron/engine/files/handedFiles
 import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
 import { toJob } from '../../../../electron/engine/server/scrapeJob.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
+import type { CapturedPage } from '../../../../electron/engine/server/capturePorts.ts';
+import { ok } from '../../../../shared/base/result.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 
 const id = 'b2'.repeat(32);
 const { signal } = new AbortController();
+
+test('text that a server calls bytes is text, up to as much as is taken of any', async () => {
+  const bytes = Buffer.alloc(20_000_010, 'a,b\n');
+  const url = 'https://site.example/prices.csv';
+  const page = { url, statusCode: 200, contentType: 'application/octet-stream', rawBase64: bytes.toString('base64') };
+  const pages = {
+    capture: () => Promise.resolve(ok({ ...page, warnings: ['Slow.'], isWhole: true } as unknown as CapturedPage)),
+  };
+  const request = pageRequest(toJob({ url }, {}), false, 1000);
+  expect(await captureFiles(pages, createHandedFiles(1000)).capture(request, signal)).toMatchObject({
+    value: {
+      content: { kind: 'text', mediaType: 'text/csv' },
+      warnings: ['Slow.', 'The file is too big: a part of it was left out.'],
+      isWhole: false,
+    },
+  });
+});
 
 function ask(name: string, bytes: string | null, request: Partial<ScrapeRequest> = {}) {
   const files = createHandedFiles(1000);

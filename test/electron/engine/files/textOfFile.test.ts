@@ -9,6 +9,9 @@ test('text that came as bytes is of the kind that its name says, else plain', as
     ...{ kind: 'text', text: 'a;b', mediaType: 'text/csv' },
   });
   expect(await textOfFile(Buffer.from('# Hi'), bytes, at('readme.md'))).toMatchObject({ mediaType: 'text/markdown' });
+  expect(await textOfFile(Buffer.from('{"a": [1]}'), bytes, at('notes.ipynb'))).toMatchObject({
+    mediaType: 'application/json',
+  });
   expect(await textOfFile(Buffer.from('Hi'), bytes, at('hi'))).toMatchObject({ mediaType: 'text/plain' });
 });
 
