@@ -1,4 +1,7 @@
-/** The beginning of a text: so many lines that say something, and no more than `longest` characters of them. */
+/**
+ * The beginning of a text: so many lines that say something, and no more than `longest` characters of them. Marks of notes that are told
+ * further down are left out: they lead nowhere in it, and would stand there as signs.
+ */
 export function firstLines(text: string, count: number, longest = 4000): string {
   const beginning = text.slice(0, longest);
   let left = count;
@@ -9,5 +12,15 @@ export function firstLines(text: string, count: number, longest = 4000): string 
     if (beginning.slice(end, lineEnd).trim() !== '') left -= 1;
     end = lineEnd + 1;
   }
-  return beginning.slice(0, end).trimEnd();
+  return withoutLostMarks(beginning.slice(0, end).trimEnd(), text);
+}
+
+const mark = /\[\^([^\]\s]{1,100})\](?![:(])/g;
+
+/** What is no note of the text at all, such as a class of signs in code, stays. */
+function withoutLostMarks(shown: string, text: string): string {
+  if (shown.search(mark) === -1) return shown;
+  const below = text.slice(shown.length).matchAll(/^\[\^([^\]\s]{1,100})\]:/gm);
+  const lost = new Set(Array.from(below, ([, name = '']) => name));
+  return shown.replace(mark, (whole, name: string) => (lost.has(name) ? '' : whole));
 }

@@ -11,3 +11,9 @@ test('so many lines that say something', () => {
 test('a line that never ends is cut', () => {
   expect(firstLines('x'.repeat(10_000), 2, 100)).toHaveLength(100);
 });
+
+test('marks of notes that are told further down are left out, and no others', () => {
+  const text = 'The lamp[^1] is lit[^2].\n[^2]: By Kim.\n`[^x]`\n\nMore.\n\n[^1]: Each evening.\n';
+  expect(firstLines(text, 3)).toBe('The lamp is lit[^2].\n[^2]: By Kim.\n`[^x]`');
+  expect(firstLines('A[^1]\n\n[^1]: B', 5)).toBe('A[^1]\n\n[^1]: B');
+});
