@@ -16,6 +16,8 @@ export interface PdfText {
   readonly rise?: number;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
   readonly tags?: readonly string[] | 'Artifact';
+  /** The letters that it stands for, where they are others than those that are drawn. */
+  readonly says?: string;
 }
 
 export interface PdfPage {
@@ -103,10 +105,11 @@ function contentOf({ texts = [], lines = [], squares = [] }: PdfPage, pageTags: 
       return `${x} ${foot} ${side} ${side} re ${how === 'filled' ? 'B' : 'S'}${how === 'crossed' ? ` ${cross}` : ''}`;
     }),
   ];
-  const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, tags }) => {
+  const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, tags, says }) => {
     const [cosine, sine] = [Math.cos((rise * Math.PI) / 180), Math.sin((rise * Math.PI) / 180)];
     const turn = isUpward ? '0 1 -1 0' : `${cosine} ${sine} ${-sine} ${cosine}`;
     const written = `BT /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+    if (says !== undefined) return `/Span << /ActualText (${escape(says)}) >> BDC ${written} EMC`;
     if (tags === undefined) return written;
     return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;
   });

@@ -43,6 +43,14 @@ interface PdfiumExports {
   FPDFText_GetMatrix(text: Handle, index: number, matrix: Pointer): number;
   FPDFText_GetCharOrigin(text: Handle, index: number, x: Pointer, y: Pointer): number;
   FPDFText_GetLooseCharBox(text: Handle, index: number, rect: Pointer): number;
+  FPDFText_GetCharBox(
+    text: Handle,
+    index: number,
+    left: Pointer,
+    right: Pointer,
+    bottom: Pointer,
+    top: Pointer,
+  ): number;
   FPDFText_HasUnicodeMapError(text: Handle, index: number): number;
   FPDFTextObj_GetFont(object: Handle): Handle;
   FPDFTextObj_GetFontSize(object: Handle, size: Pointer): number;

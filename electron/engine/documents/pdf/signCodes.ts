@@ -15,6 +15,21 @@ export function isSpace(code: number): boolean {
   );
 }
 
+/** Whether a code is a letter of Latin, or of a script that is written from right to left: those of other scripts make no ligatures here. */
+export function isLetter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0xc0 && code < 0x250) ||
+    isJoinedScript(code)
+  );
+}
+
+/** Whether a code is a letter of a script whose letters are joined, and have a form for each place in the word. */
+export function isJoinedScript(code: number): boolean {
+  return (code >= 0x620 && code <= 0x64a) || (code >= 0x66e && code <= 0x6d3) || (code >= 0x750 && code < 0x780);
+}
+
 /** Bullets of symbol fonts, which have no letters of their own. */
 export function symbolOf(code: number): number | null {
   if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)

@@ -2,12 +2,18 @@ import type { Tag, TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createSeen } from './seenSigns.ts';
-import { controlOf, isSpace, symbolOf } from './signCodes.ts';
+import { controlOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
 
 /** Numbers of a sign: its box and its baseline. */
 const perSign = 5;
+
+/**
+ * Ems between two signs of different objects from which on the width of the first is in doubt, and those that it is drawn over its width at
+ * least: slanted letters hang over a little.
+ */
+const doubtful = { least: 0.05, most: 1.2, over: 0.12 };
 
 /** A sign whose numbers stand in a row with those of its page: in an object each of them would be an object too. */
 class PlacedSign implements Sign {
@@ -78,9 +84,18 @@ export function createSignReader(
   let unreadable = 0;
   let high = 0;
   let last: Sign | null = null;
+  let lastIndex = -1;
   const baselineOf = (index: number): number => {
     call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
     return frame.down(double(scratch), double(scratch + 8));
+  };
+  /**
+   * The right end of what is drawn of a sign. PDFium takes the width of a letter by its code, not by its glyph: that of a part of ff, or of
+   * the form that an Arabic letter has within a word, is another one.
+   */
+  const inkEnd = (index: number): number => {
+    call.FPDFText_GetCharBox(page, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+    return frame.box(double(scratch), double(scratch + 24), double(scratch + 8), double(scratch + 16)).x1;
   };
   return {
     unreadable: () => unreadable,
@@ -122,11 +137,34 @@ export function createSignReader(
       numbers[at + 4] = baseline;
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
-      const isOfGlyph = level !== null && numbers[at] === level.x0 && numbers[at + 2] === level.x1 && code < 0x10000;
+      const isOfGlyph =
+        level !== null &&
+        numbers[at] === level.x0 &&
+        code < 0x10000 &&
+        (numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(level.text.charCodeAt(0))));
+      if (isOfGlyph && level !== null) {
+        if (angle === 0) numbers[at + 2] = Math.max(level.x1, numbers[at + 2] ?? 0, inkEnd(index));
+      } else if (isJoinedScript(code) && angle === 0) numbers[at + 2] = inkEnd(index);
+      // What stands for another sign has not its width: with no space between them, the last one may reach as far as this one.
+      if (
+        last !== null &&
+        object !== last.object &&
+        lastIndex === index - 1 &&
+        angle === 0 &&
+        last.y1 === numbers[at + 3]
+      ) {
+        const room = (numbers[at] ?? 0) - last.x1;
+        if (room > style.size * doubtful.least && room < style.size * doubtful.most) {
+          const end = lastIndex * perSign + 2;
+          const ink = inkEnd(lastIndex);
+          if (ink - last.x1 > style.size * doubtful.over) numbers[end] = Math.min(numbers[at] ?? 0, ink);
+        }
+      }
       // Drawn twice to look bold: once is enough.
       const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, numbers, at);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       const text = String.fromCodePoint(code);
+      lastIndex = index;
       last = new PlacedSign(numbers, at, { text, style, angle, tag: tagOf(object), isOfGlyph, object, isAgain });
       return last;
     },

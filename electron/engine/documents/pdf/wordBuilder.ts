@@ -193,8 +193,7 @@ function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'b
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
 function addToGlyph(signs: Sign[], from: number, sign: Sign): void {
   let at = signs.length;
-  if (isRightToLeft(sign.text))
-    while (at > from && signs[at - 1]?.x0 === sign.x0 && signs[at - 1]?.x1 === sign.x1) at -= 1;
+  if (isRightToLeft(sign.text)) while (at > from && signs[at - 1]?.x0 === sign.x0) at -= 1;
   signs.splice(at, 0, sign);
 }
 
