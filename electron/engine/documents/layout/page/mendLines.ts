@@ -2,8 +2,11 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
-/** Ems of room that a line which is filled has between words at most, what it differs by, and points that its ends are off its column. */
-const filled = { most: 3, unrest: 0.15, ends: 1.5, step: 2.2 };
+/**
+ * Ems of room that a line which is filled has between words at most, also in a column of text that is known, what it differs by, points
+ * that its ends are off its column, ems that a paragraph is indented by, and those of the narrowest column.
+ */
+const filled = { most: 3, widest: 5, unrest: 0.15, ends: 1.5, step: 2.2, indent: 2.5, narrowest: 9 };
 /** Lines of so many words that begin at one place and make a column, ems of room before it, and times the next larger room of its line. */
 const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
 
@@ -12,7 +15,59 @@ const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
  * the next column is two.
  */
 export function mendLines(segments: readonly Segment[]): readonly Segment[] {
-  return joinFilled(partAtColumns(segments));
+  return joinFilled(joinInColumns(partAtColumns(segments)));
+}
+
+/** Lines of one column of text, filled to both edges. */
+interface TextColumn {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Lines as they are filled to both edges of a column that many lines of text have: its titles are too, whatever their size. */
+function joinInColumns(segments: readonly Segment[]): readonly Segment[] {
+  const columns = textColumns(segments);
+  if (columns.length === 0) return segments;
+  const gone = new Set<Segment>();
+  const made: Segment[] = [];
+  for (const { segments: line } of linesOf(segments)) {
+    if (line.length < 2) continue;
+    for (const column of columns) {
+      const own = line.filter(
+        (segment) =>
+          segment.x0 >= column.x0 - filled.ends && segment.x1 <= column.x1 + filled.ends && !gone.has(segment),
+      );
+      if (!fills(own, column)) continue;
+      for (const segment of own) gone.add(segment);
+      made.push(joinSegments(own));
+    }
+  }
+  return made.length === 0 ? segments : [...segments.filter((segment) => !gone.has(segment)), ...made];
+}
+
+/** Whether pieces of a line reach from the edge of a column, or from where a paragraph is indented, to its end, with the same room between all words. */
+function fills(own: readonly Segment[], column: TextColumn): boolean {
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined || own.length < 2) return false;
+  const { size } = first;
+  if (first.x0 - column.x0 > size * filled.indent || column.x1 - last.x1 > filled.ends) return false;
+  if (own.some((segment) => segment.size !== size)) return false;
+  const gaps = gapsOf(own.flatMap((segment) => segment.words));
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  return most <= size * filled.widest && most - least <= size * filled.unrest * 2;
+}
+
+/** Columns that many lines of words fill from edge to edge. */
+function textColumns(segments: readonly Segment[]): TextColumn[] {
+  const counts = new Map<number, { readonly x0: number; readonly x1: number; count: number }>();
+  for (const { words, x0, x1, size } of segments) {
+    if (words.length < column.words || x1 - x0 < size * filled.narrowest) continue;
+    const key = Math.round(x0) * 16_384 + Math.round(x1);
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { x0, x1, count: 1 });
+    else known.count += 1;
+  }
+  return [...counts.values()].filter(({ count }) => count >= column.lines);
 }
 
 /** Lines of which each word is a piece of its own, as one: a line of their column above or below has the same ends. */

@@ -48,3 +48,11 @@ test('a line whose words reach to both edges of its column is one; cells of a ro
   const table = rows.flatMap((y) => line(72, y, ['light', 'house', 'north', 'coast'], 11.667));
   expect(read(table)).toContain('light');
 });
+
+test('lines below each other that are filled are lines of a column of text above them, whatever their size', () => {
+  const text = rows.flatMap((y) => line(72, y, column, 2.5));
+  const title = [...line(72, 190, ['north', 'coast'], 85), ...line(72, 202, ['light', 'house', 'lamps'], 30)];
+  const texts = read([...text, ...title]);
+  expect(texts).not.toContain('north coast');
+  expect(texts).toContain('light house lamps');
+});
