@@ -54,6 +54,7 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
   const gaps = gapsBetween(lines);
   const wide = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
   const isBarred = ruled.breaks.some(Boolean);
+  const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
@@ -65,6 +66,7 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
     const isDrawn = ruled.breaks[index - 1] === true;
     const breaks =
       isDrawn ||
+      (between?.has(line) ?? false) ||
       (!ruled.partsRows &&
         (wide === null
           ? !isContinuation(line, row, edges, gap) &&
@@ -96,6 +98,41 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreak
     );
   });
   return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
+}
+
+/** A value that stands in a cell by itself: a number, an amount, a part of a hundred. */
+const value = /^[($€£¥+\-\u2013\u2212]{0,3}\s?\d[\d.,\s]*[%)]{0,2}$/;
+
+/**
+ * Lines that begin a row though nothing is drawn above them: sums have a line above them, and what they sum up has none. Values in one
+ * column, each beside a name of its own, are rows; null where there are no such.
+ */
+function numberRows(
+  lines: readonly Line[],
+  breaks: readonly boolean[],
+  edges: readonly number[],
+): ReadonlySet<Line> | null {
+  const nameOf = ({ segments }: Line): Segment | undefined => segments.find((one) => reachOf(one, edges)[0] === 0);
+  const valuesOf = ({ segments }: Line): number[] =>
+    segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : []));
+  const right = Math.max(...lines.map((line) => nameOf(line)?.x1 ?? 0));
+  const rows = new Set<Line>();
+  let hasPairs = false;
+  for (const [index, line] of lines.entries()) {
+    const [above, name] = [lines[index - 1], nameOf(line)];
+    if (above === undefined || breaks[index - 1] === true) continue;
+    if (name === undefined || name.x1 > (edges[0] ?? 0) || /^[\p{Ll}(]/u.test(name.text)) continue;
+    const before = valuesOf(above);
+    const isPair =
+      nameOf(above) !== undefined && valuesOf(line).some((column) => column > 0 && before.includes(column));
+    hasPairs ||= isPair;
+    // A name that goes on fills its column before it does.
+    const last = nameOf(above);
+    const word = name.words[0];
+    const hasRoom = last !== undefined && word !== undefined && last.x1 + word.x1 - word.x0 + line.size < right;
+    if (isPair || hasRoom) rows.add(line);
+  }
+  return hasPairs ? rows : null;
 }
 
 /** Words of a line of text, and part of its column that it fills before it goes on below. */

@@ -47,4 +47,36 @@ describe('a table without lines between its cells', () => {
     const box = blocks?.[0]?.items.find(({ type }) => type === 'table')?.bbox ?? [];
     expect(box[2]).toBeCloseTo(540 / 595, 2);
   });
+
+  test('whose lines are drawn above its sums has a row for each value, and for the title of some', async () => {
+    const accounts = [
+      ['Year', '1902', '1901'],
+      ['Revenue', '', ''],
+      ['Mooring', '420', '398'],
+      ['Fuel', '120', '98'],
+      ['Total revenue', '540', '496'],
+      ['Cost', '(211)', '(190)'],
+      ['Other income, net of all the', '', ''],
+      ['losses', '8', '(2)'],
+      ['Profit', '337', '304'],
+    ];
+    const ys = accounts.map((_, index) => 104 + index * 14);
+    const { markdown } = await readPages([
+      {
+        lines: [0, 3, 4, 7].map((at) => [70, (ys[at] ?? 0) + 4, 450, (ys[at] ?? 0) + 4] as const),
+        texts: accounts.flatMap((texts, index) => row(ys[index] ?? 0, [72, 300, 400], texts)),
+      },
+    ]);
+    expect(markdown.split('\n').map((line) => line.replaceAll('**', ''))).toEqual([
+      '| Year | 1902 | 1901 |',
+      '| --- | --- | --- |',
+      '| Revenue |  |  |',
+      '| Mooring | 420 | 398 |',
+      '| Fuel | 120 | 98 |',
+      '| Total revenue | 540 | 496 |',
+      '| Cost | (211) | (190) |',
+      '| Other income, net of all the losses | 8 | (2) |',
+      '| Profit | 337 | 304 |',
+    ]);
+  });
 });
