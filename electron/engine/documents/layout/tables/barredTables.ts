@@ -173,12 +173,13 @@ function outerRows(
   const below = nearRows(after, edges, (line) => isNear(line.top - last.bottom, line));
   const [top] = above;
   // The names of columns may have a ground of their own, which ends above the first row.
-  const isDrawn =
-    top !== undefined &&
-    rules.some((rule) => isSpan(rule, width) && rule.y0 < top.top && rule.y0 > top.top - top.size * outer.room);
-  if (!isDrawn) return [above, below];
-  const higher = beyond.filter((line) => line.bottom < top.top);
-  const heads = nearRows(higher.toReversed(), edges, (line) => isNear(top.top - line.bottom, line));
+  const ground = rules.find(
+    (rule) =>
+      top !== undefined && isSpan(rule, width) && rule.y0 < top.top && rule.y0 > top.top - top.size * outer.room,
+  );
+  if (ground === undefined) return [above, below];
+  const higher = beyond.filter((line) => line.bottom < ground.y0);
+  const heads = nearRows(higher.toReversed(), edges, (line) => ground.y0 - line.bottom < line.size * outer.room);
   return [[...heads.toReversed(), ...above], below];
 }
 
