@@ -52,7 +52,7 @@ function halfPoints(size: number): number {
 }
 
 /** What makes lines of a larger size a text as well: part of the letters of the running text, lines and their letters, and times its size. */
-const second = { share: 0.6, lines: 10, letters: 400, larger: 1.5 };
+const second = { share: 0.4, lines: 10, letters: 400, larger: 1.5 };
 
 function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, number>, usual: number): number {
   const least = Math.max(second.letters, (sizes.get(halfPoints(usual)) ?? 0) * second.share);

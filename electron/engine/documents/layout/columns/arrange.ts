@@ -5,6 +5,7 @@ import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { cutChoices } from './choices.ts';
 import { joinMarkers } from './joinMarkers.ts';
+import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutBeside } from './cutBeside.ts';
@@ -26,6 +27,8 @@ const narrowestGutter = 0.8;
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
   if (items.length === 0) return [];
   if (depth > deepest) return stackLines(items);
+  const headed = cutAtHeadRow(items, rules);
+  if (headed !== null) return headed.flatMap((part) => arrange(part, rules, depth + 1));
   const zones: Zone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);
   for (const [index, group] of groups.entries()) {

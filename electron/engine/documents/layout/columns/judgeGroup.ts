@@ -1,5 +1,8 @@
+import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
 import { isIndex } from '../lines/indexLines.ts';
+import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, type Segment } from '../lines/segment.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
@@ -61,11 +64,32 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
 }
 
-/** Items of a list that a column has at least, and part of its lines that begin one. */
-const list = { items: 2, share: 0.6 };
+/**
+ * Items of a list that a column has at least, and part of its lines that begin one; where only their place tells, items, lines of their
+ * title at most, and ems that their further lines stand in.
+ */
+const list = { items: 2, share: 0.6, fewest: 3, titles: 1, indent: 0.4 };
 
 /** Whether the lines of a column are items of a list of its own: a table has one in few of its columns. */
-function isList({ segments }: Column): boolean {
+function isList(column: Column): boolean {
+  return hasBullets(column) || isListing(column);
+}
+
+/** Items and their further lines, which stand in, below a title perhaps. */
+function isListing({ segments }: Column): boolean {
+  const lines = linesOf(segments);
+  const markers = lines.map(({ segments: [first] }) => (first === undefined ? null : markerOf(first.text)));
+  const first = markers.findIndex((marker) => marker !== null);
+  const start = lines[first]?.segments[0];
+  if (start === undefined || first > list.titles || markers.filter(Boolean).length < list.fewest) return false;
+  return lines.slice(first).every((line, index) => {
+    const x0 = line.segments[0]?.x0 ?? 0;
+    if (markers[first + index] == null) return x0 > start.x0 + start.size * list.indent;
+    return Math.abs(x0 - start.x0) < start.size * list.indent;
+  });
+}
+
+function hasBullets({ segments }: Column): boolean {
   const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
   return items.length >= list.items && items.length >= segments.length * list.share;
 }
@@ -182,7 +206,10 @@ export const pageLines = 30;
 function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
   const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
   const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
-  const em = columns[0]?.segments[0]?.size ?? 10;
+  const em = median(
+    columns.flatMap(({ segments }) => segments.map(({ size }) => size)),
+    10,
+  );
   const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
   const across = rules
     .filter(

@@ -84,3 +84,21 @@ test('lists of long items side by side are no table, however their lines meet', 
   expect(markdown).not.toContain('|');
   expect(markdown).toContain('- The lamp of the day 0 that is kept by the keeper and by his own daughter\n');
 });
+
+test('a list of what is needed beside the steps of what is done is read before them', async () => {
+  const needed = ['Needed', '- oil', '- a wick of', '   cotton', '- two lamps', '- matches'];
+  const steps = [
+    'Done',
+    '1. Fill the lamp with oil before the evening',
+    '    comes and the ships are late.',
+    '2. Cut the wick, and light it with a match that',
+    '    has been kept in a dry place.',
+    '3. Put the lamp on the rock.',
+  ];
+  const { markdown } = await readPages([
+    { texts: [...setLines(needed, 60, 100, 11), ...setLines(steps, 200, 100, 11)] },
+  ]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toContain('- a wick of cotton\n- two lamps\n- matches\n');
+  expect(markdown).toContain('1. Fill the lamp with oil before the evening comes and the ships are late.\n');
+});
