@@ -1,5 +1,5 @@
 import { margin } from '../../layout/edges/heads.ts';
-import { isSpread, type Segment } from '../../layout/lines/segment.ts';
+import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { candidateOf, saysItself, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
@@ -32,6 +32,9 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
     }
   }
   addLonely(byPage, found);
+  for (const candidate of byPage.flat())
+    if (!found.has(candidate.line) && isLoneNumber(candidate, pages[candidate.page], size))
+      found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
   return found;
 }
@@ -60,6 +63,24 @@ function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Seg
     if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
   }
 }
+
+/** Part of a page below which a number by itself is the page's, times the size of the text that it has at most, and lines of the page. */
+const outermost = { foot: 0.92, size: 1.1, lines: 4 };
+const bareNumber =
+  /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
+
+/** The number of a page, alone at its foot: it needs no other page that has one. */
+function isLoneNumber({ key, line, isTop, numbers }: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
+  if (page === undefined || isTop || !bareNumber.test(key)) return false;
+  if (line.size > size * outermost.size || (numbers[0] ?? 0) > mostPages) return false;
+  if ((line.y0 + line.y1) / 2 < page.height * outermost.foot) return false;
+  const others = linesOnPage(page).filter((other) => other !== line);
+  // The numbers of an axis stand side by side.
+  return others.length >= outermost.lines && !others.some((other) => isBeside(line, other));
+}
+
+/** Pages that a volume has at most. */
+const mostPages = 9_999;
 
 /** Begins or ends with a number that may be the page's. */
 function hasPageNumber(key: string): boolean {

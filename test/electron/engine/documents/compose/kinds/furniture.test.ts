@@ -40,3 +40,13 @@ test('a line that counts the pages says itself that it is no text, and so does w
   ]);
   expect(markdown).toBe(body.join(' '));
 });
+
+test('a number by itself at the foot of the only page is its number; those of an axis are not', async () => {
+  const number = (text: string, x: number) => ({ text, x, y: 800 });
+  const { markdown } = await read([{ texts: [...setLines([...body, ...body], 90, 100), number('17', 300)] }]);
+  expect(markdown).not.toContain('17');
+  const axis = await read([
+    { texts: [...setLines([...body, ...body], 90, 100), number('17', 200), number('18', 300), number('19', 400)] },
+  ]);
+  expect(axis.markdown).toMatch(/17 18 19/);
+});
