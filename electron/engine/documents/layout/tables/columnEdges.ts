@@ -31,18 +31,31 @@ export function freeGaps(lines: readonly Line[]): Gutter[] {
   return found;
 }
 
-/** Rows, and cells of each, from which on those that all have as many say where the columns are. */
-const whole = { rows: 3, cells: 5 };
+/** Rows, and cells of each, from which on those that all have as many say where the columns are; lines of names that columns share, and cells below them. */
+const whole = { rows: 3, cells: 5, shared: 2, below: 3 };
 
 /** Gaps of a table. Where each of its rows has all its cells, what stands by itself between them is a note or a title, and closes none. */
 function gapsOf(lines: readonly Line[]): Gutter[] {
   const free = freeGaps(lines);
-  const rows = lines.filter(({ segments }) => segments.length > 1);
-  const cells = rows[0]?.segments.length ?? 0;
-  const areWhole = rows.length >= whole.rows && cells >= whole.cells && rows.length * 2 >= lines.length;
-  if (!areWhole || rows.length === lines.length || rows.some(({ segments }) => segments.length !== cells)) return free;
+  const rows = wholeRows(lines, whole.cells) ?? wholeRows(withoutShared(lines), whole.below);
+  if (rows === null || rows.length === lines.length) return free;
   const ofRows = freeGaps(rows);
   return ofRows.length > free.length ? ofRows : free;
+}
+
+/** The rows of several cells, where all have as many; null where they have not. */
+function wholeRows(lines: readonly Line[], fewest: number): readonly Line[] | null {
+  const rows = lines.filter(({ segments }) => segments.length > 1);
+  const cells = rows[0]?.segments.length ?? 0;
+  if (rows.length < whole.rows || cells < fewest || rows.length * 2 < lines.length) return null;
+  return rows.every(({ segments }) => segments.length === cells) ? rows : null;
+}
+
+/** Lines without those at their top that have fewer cells than all others: names that several columns share. */
+function withoutShared(lines: readonly Line[]): readonly Line[] {
+  const cells = lines.at(-1)?.segments.length ?? 0;
+  const first = lines.findIndex(({ segments }) => segments.length >= cells);
+  return first > 0 && first <= whole.shared ? lines.slice(first) : lines;
 }
 
 /** Where one column ends and the next begins. */

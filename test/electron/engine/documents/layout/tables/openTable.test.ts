@@ -79,4 +79,33 @@ describe('a table without lines between its cells', () => {
       '| Profit | 337 | 304 |',
     ]);
   });
+
+  test('has a column for each value below a name that two of them share', async () => {
+    const at = [72, 160, 195, 260, 295];
+    const catches = [
+      ['Species', 'Boats', 'Tons', 'Boats', 'Tons'],
+      ['Cod', '14', '220', '11', '187'],
+      ['Herring', '22', '640', '31', '905'],
+      ['Plaice', '6', '48', '5', '39'],
+    ];
+    const { markdown } = await readPages([
+      {
+        lines: [90, 124, 172].map((y) => [70, y, 330, y] as const),
+        texts: [
+          { text: 'Spring', x: 175, y: 104, size: 10 },
+          { text: 'Autumn', x: 275, y: 104, size: 10 },
+          ...catches.flatMap((texts, index) =>
+            texts.map((text, column) => ({
+              text,
+              x: at[column] ?? 0,
+              y: 118 + index * 14 + (index > 0 ? 4 : 0),
+              size: 10,
+            })),
+          ),
+        ],
+      },
+    ]);
+    expect(markdown).toContain('<th colspan="2">Spring</th><th colspan="2">Autumn</th>');
+    expect(markdown).toContain('<td>Herring</td><td>22</td><td>640</td><td>31</td><td>905</td>');
+  });
 });
