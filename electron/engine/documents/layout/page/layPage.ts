@@ -10,6 +10,7 @@ import { findRuledTables } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
+import { isMathText } from '../lines/mathText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
@@ -174,6 +175,8 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
       : [zone.thing];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   const texts = codeLines.map(({ text }) => text);
+  // The parts of a formula stand side by side and below each other, and its number apart from it.
+  if (codeLines.length <= mostFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query stand below each other as cells do, and so do remarks in a program.
   if (isCodeText(texts) || (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))))
     return [{ kind: 'lines', lines: codeLines }];
@@ -187,6 +190,9 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
     return [...linesIn(before, page), ...found, ...linesIn(after, page)];
   });
 }
+
+/** Lines of a formula, the signs above and below it too. */
+const mostFormulaLines = 8;
 
 function linesIn(segments: readonly Segment[], page: Around): Part[] {
   return stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, page));

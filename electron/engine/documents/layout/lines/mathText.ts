@@ -1,0 +1,21 @@
+import { shareOf, textOf, type Segment } from './segment.ts';
+
+/** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
+const mathFont =
+  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|.*Math\b|STIX\w*(?:Math|Sym)|Symbol|Euclid|RSFS|EUFM)/i;
+const relation = /[=<>≤≥≈≡≠∈⊂⊆→⇒↦∝∼:]/u;
+const limits = { share: 0.3, words: 2 };
+
+/** Whether lines that stand by themselves are set in signs of mathematics, with hardly a word. */
+export function isMathText(lines: readonly Segment[]): boolean {
+  const text = textOf(lines);
+  if (!relation.test(text)) return false;
+  const words = text.match(/\p{L}{4,}/gu)?.length ?? 0;
+  return (
+    words <= limits.words &&
+    shareOf(
+      lines.flatMap((line) => line.words.filter((word) => !/^[()[\]{},.;:]+$/.test(word.text))),
+      ({ style, text: own }) => mathFont.test(style.font) || /[\u2200-\u22ff\u{1d400}-\u{1d7ff}]/u.test(own),
+    ) >= limits.share
+  );
+}
