@@ -20,7 +20,7 @@ export function headingLook(paragraph: Paragraph, stats: TextStats): HeadingLook
   const look = seenLook(paragraph, stats);
   if (look === null) return null;
   const text = textOf(paragraph.lines);
-  return isByline(text) || isContact(text) ? null : look;
+  return isByline(text) || isContact(text) || isDate(text) ? null : look;
 }
 
 /** The same, whoever or whatever the text names. */
@@ -113,6 +113,18 @@ function isTitleCase(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /^\P{L}*\p{L}{4}/u.test(word));
   const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   return words.length >= 3 && capital >= words.length * 0.8;
+}
+
+const months =
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
+const date = new RegExp(
+  `^(?:(?:\\p{L}+,\\s+)?\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+|de\\s+)?)?(?:${months})(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?(?:\\s+(?:de\\s+)?\\d{4})$`,
+  'iu',
+);
+
+/** The day or the month of a paper or a letter: it stands by itself, and names no part of it. */
+function isDate(text: string): boolean {
+  return date.test(text.trim());
 }
 
 /** Three names of people and more, with the signs of their notes. */

@@ -33,7 +33,11 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   }
   addLonely(byPage, found);
   for (const candidate of byPage.flat())
-    if (!found.has(candidate.line) && isLoneNumber(candidate, pages[candidate.page], size))
+    if (
+      !found.has(candidate.line) &&
+      (isLoneNumber(candidate, pages[candidate.page], size) ||
+        (candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], size)))
+    )
       found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
   return found;
@@ -64,19 +68,44 @@ function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Seg
   }
 }
 
-/** Part of a page below which a number by itself is the page's, times the size of the text that it has at most, and lines of the page. */
-const outermost = { foot: 0.92, size: 1.1, lines: 4 };
+/** Parts of a page above and below which a head has its number, times the size of the text that it has at most, and lines of the page. */
+const outermost = { top: 0.085, foot: 0.92, size: 1.1, lines: 4 };
 const bareNumber =
   /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
 
 /** The number of a page, alone at its foot: it needs no other page that has one. */
 function isLoneNumber({ key, line, isTop, numbers }: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
-  if (page === undefined || isTop || !bareNumber.test(key)) return false;
+  if (page === undefined || isTop || !bareNumber.test(key) || line.text.trim().startsWith('0')) return false;
   if (line.size > size * outermost.size || (numbers[0] ?? 0) > mostPages) return false;
-  if ((line.y0 + line.y1) / 2 < page.height * outermost.foot) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
-  // The numbers of an axis stand side by side.
-  return others.length >= outermost.lines && !others.some((other) => isBeside(line, other));
+  // The numbers of an axis stand side by side, and those of lines below each other.
+  return (
+    others.length >= outermost.lines && !others.some((other) => isBeside(line, other) || isNearNumber(line, other))
+  );
+}
+
+/** Ems up and down in which another number says that it counts lines. */
+const counted = 4;
+
+function isNearNumber(line: Segment, other: Segment): boolean {
+  return /^\d+$/.test(other.text.trim()) && Math.abs(other.baseline - line.baseline) < line.size * counted;
+}
+
+/**
+ * The number of a page that has the name of a chapter or a journal at the other side of its line: of a short document each page may have
+ * another one, and the first has none.
+ */
+function isNumberedHead(
+  { key, line, isTop, numbers }: HeadCandidate,
+  page: LaidPage | undefined,
+  size: number,
+): boolean {
+  if (page === undefined || line.size > size * outermost.size || (numbers.at(-1) ?? 0) > mostPages) return false;
+  const middle = (line.y0 + line.y1) / 2 / page.height;
+  if (isTop ? middle > outermost.top : middle < outermost.foot) return false;
+  const others = linesOnPage(page).filter((other) => other !== line);
+  if (others.length < outermost.lines || others.some((other) => other.isEntry || isBeside(line, other))) return false;
+  return key.includes('#') && hasPageNumber(key) && isSpread(line, spread);
 }
 
 /** Pages that a volume has at most. */

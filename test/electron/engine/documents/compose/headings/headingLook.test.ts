@@ -88,3 +88,14 @@ test('a name of a program in a heading changes nothing of its level', async () =
   ]);
   expect(markdown.match(/^#+ How/gm)).toEqual(['## How', '## How']);
 });
+
+test('the day of a paper is no heading, whatever its size', async () => {
+  const texts = [
+    { text: 'On lamps', x: 200, y: 80, size: 20 },
+    { text: '3 May 2022', x: 220, y: 110, size: 14 },
+    ...setLines(body, 70, 140),
+    { text: 'May in the harbour', x: 70, y: 190, size: 14 },
+    ...setLines(body, 70, 214),
+  ];
+  expect(await headingsOf(texts)).toEqual(['On lamps', 'May in the harbour']);
+});

@@ -50,3 +50,17 @@ test('a number by itself at the foot of the only page is its number; those of an
   ]);
   expect(axis.markdown).toMatch(/17 18 19/);
 });
+
+test('of two pages the head with a number at its other side is none of the second, and numbers of lines stay', async () => {
+  const head = [
+    { text: 'The lamps', x: 90, y: 50 },
+    { text: '18', x: 480, y: 50 },
+  ];
+  const lines = [0, 1, 2].map((index) => ({ text: String(56 + index), x: 90, y: 760 + index * 20 }));
+  const { markdown } = await read([
+    { texts: setLines([...body, ...body], 90, 100) },
+    { texts: [...head, ...setLines([...body, ...body], 90, 100), ...lines] },
+  ]);
+  expect(markdown).not.toContain('18');
+  expect(markdown).toContain('57');
+});
