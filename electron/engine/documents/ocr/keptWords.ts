@@ -19,11 +19,19 @@ export function keptWords(words: readonly Recognised[]): Recognised[] {
   return all.flatMap((line) =>
     line.flatMap((word, index) => {
       if (bullets.has(word)) return [{ ...word, text: '•', confidence: Math.max(word.confidence, confidence.least) }];
+      if (isPronoun(word, line[index + 1]))
+        return [{ ...word, text: 'I', confidence: Math.max(word.confidence, confidence.least) }];
       return isSaid(word) && (word.confidence >= confidence.least || (isLegible && isAmongSure(word, index, line)))
         ? [word]
         : [];
     }),
   );
+}
+
+/** Whether a bar is the word I: it stands close before a word in small letters, as no line that is drawn does. */
+function isPronoun({ text, left, width, height }: Recognised, next: Recognised | undefined): boolean {
+  if (text !== '|' || next === undefined || !/^\p{Ll}{2}/u.test(next.text)) return false;
+  return next.left - left - width < next.height * 0.7 && height < next.height * 1.6;
 }
 
 function isSaid({ text }: Recognised): boolean {

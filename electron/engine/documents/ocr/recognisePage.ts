@@ -1,7 +1,8 @@
 import type { PageContent, Rule } from '../pdf/pageContent.ts';
+import { boldWords } from './boldWords.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
-import { areStanding, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
+import { areStanding, sizeOf, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
 import type { Reading, Recognised, Tesseract } from './tesseract.ts';
 
 /** Confidence, 0 to 1, at which a reading is the right way up without a look at the others. */
@@ -36,7 +37,7 @@ function withLines(tesseract: Tesseract, best: Turned, upright: GreyPicture, sca
   const placed = rules.map(
     ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),
   );
-  const content = contentOf({ ...best, reading }, scales.words);
+  const content = contentOf({ ...best, reading }, scales.words, boldWords(reading.words, upright, sizeOf));
   return { ...content, words: wordsBetween(content.words, placed), rules: placed };
 }
 
@@ -127,11 +128,15 @@ function lookOf(words: readonly Recognised[]): Look {
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
 
-function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
+function contentOf(
+  { reading, quarters }: Turned,
+  scale: number,
+  bold: ReadonlySet<Recognised> = new Set(),
+): PageContent {
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    ...wordsOnPage(reading, scale),
+    ...wordsOnPage(reading, scale, bold),
     rules: [],
     pictures: [],
     unreadable: 0,

@@ -21,8 +21,13 @@ const sameSize = 0.2;
 /**
  * Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters.
  * @param scale pixels that make a point
+ * @param bold words with thick strokes
  */
-export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent, 'words' | 'aside'> {
+export function wordsOnPage(
+  { words }: Reading,
+  scale: number,
+  bold: ReadonlySet<Recognised>,
+): Pick<PageContent, 'words' | 'aside'> {
   const read = keptWords(words);
   const all = groupBy(read, ({ line }) => line);
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
@@ -30,6 +35,7 @@ export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent
   const sizes = new Map<string, number>();
   for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, usualOf(group.map(sizeOf)));
   const usual = usualOf(kept.map(sizeOf));
+  uniteSizes(sizes);
   const styles = new Map<number, TextStyle>();
   const made: Word[] = [];
   for (const line of groupBy(kept, ({ line: own }) => own).values()) {
@@ -37,8 +43,10 @@ export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent
     for (const [index, word] of line.entries()) {
       const own = sizes.get(word.paragraph) ?? usual;
       const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
-      const style = styles.get(size) ?? styleOf(size);
-      styles.set(size, style);
+      const isBold = bold.has(word);
+      const look = isBold ? -size : size;
+      const style = styles.get(look) ?? styleOf(size, isBold);
+      styles.set(look, style);
       const box = {
         x0: word.left / scale,
         y0: (baseline - size * scale * 0.9) / scale,
@@ -51,9 +59,26 @@ export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
 }
 
+/** Part of a size that another one has at least to be the same: titles of one kind are read a little larger or smaller, as their letters are. */
+const sameTitle = 0.88;
+
+/** Sizes that are close to each other as one, from the largest on. */
+function uniteSizes(sizes: Map<string, number>): void {
+  const groups: (readonly [string, number])[][] = [];
+  for (const entry of [...sizes].toSorted((a, b) => b[1] - a[1])) {
+    const group = groups.at(-1);
+    if (group?.[0] !== undefined && entry[1] >= group[0][1] * sameTitle) group.push(entry);
+    else groups.push([entry]);
+  }
+  for (const group of groups) {
+    const size = usualOf(group.map((entry) => entry[1]));
+    for (const [key] of group) sizes.set(key, size);
+  }
+}
+
 /** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
 function standingWords(line: readonly Recognised[], scale: number): Word[] {
-  const style = styleOf(halfPoints(usualOf(line.map(({ width }) => width)) / scale));
+  const style = styleOf(halfPoints(usualOf(line.map(({ width }) => width)) / scale), false);
   return line.map((word, index) => {
     const { left, top, width, height } = word;
     const box = { x0: left / scale, y0: top / scale, x1: (left + width) / scale, y1: (top + height) / scale };
@@ -75,16 +100,16 @@ function halfPoints(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** Of the look of letters only their size is known. */
-function styleOf(size: number): TextStyle {
-  return { size, font: '', bold: false, italic: false, mono: false, hidden: false };
+/** Of the look of letters only their size and their weight are known. */
+function styleOf(size: number, bold: boolean): TextStyle {
+  return { size, font: '', bold, italic: false, mono: false, hidden: false };
 }
 
 const descending = /[gjpqyQ,;()[\]{}|/@$]/;
 const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
 
 /** The size of a font, by the height of a word and the parts that its letters have above and below. */
-function sizeOf({ text, height }: Recognised): number {
+export function sizeOf({ text, height }: Recognised): number {
   const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
   return height / parts;
 }

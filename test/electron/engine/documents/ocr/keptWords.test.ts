@@ -68,3 +68,19 @@ test('a bullet that is read as two round letters is one, where others of its lis
   const words = keptWords(read(...signs.map(item)).map((word) => (word.text === 'eo' ? { ...word, width: 8 } : word)));
   expect(words.filter(({ text }) => text === '•')).toHaveLength(signs.length);
 });
+
+test('a bar before a word in small letters is the word I, and one between cells is none', () => {
+  expect(textOf(keptWords(read('Where do | pay for all of it', '12 | Harbour')))).toEqual([
+    'Where',
+    'do',
+    'I',
+    'pay',
+    'for',
+    'all',
+    'of',
+    'it',
+    '12',
+    '|',
+    'Harbour',
+  ]);
+});
