@@ -46,12 +46,47 @@ export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly G
  * above it stands beside nothing: an address in the right corner and the text below it are two.
  */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
-  return joinStrips(items, narrowest).flatMap((group) => {
+  return givenDown(joinStrips(items, narrowest), narrowest).flatMap((group) => {
     const above = disjoint(group);
     if (above === 0) return [{ items: group.items, gutters: group.gutters }];
     const parts = [group.strips.slice(0, above), group.strips.slice(above)];
     return parts.flatMap((strips) => groupStrips(strips.flat(), narrowest));
   });
+}
+
+/** Lines of a group that is no more than the head of a page. */
+const mostOfHead = 6;
+
+/**
+ * Groups with the lines given to the one below that are the first of its columns: the names of authors above them leave the same room
+ * free, and the rest of the columns does not.
+ */
+function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: number): readonly StripGroup<Thing>[] {
+  for (const [index, below] of groups.entries()) {
+    const above = groups[index - 1];
+    if (above === undefined || above.gutters.length === 0 || above.strips.length > mostOfHead) continue;
+    const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
+    if (firm.length === 0 || firm.length < below.gutters.length) continue;
+    const end = above.strips.findLastIndex((strip) => !isLineOf(strip, firm)) + 1;
+    if (end === 0 || end === above.strips.length) continue;
+    const given = above.strips.slice(end);
+    const strips = [...given, ...below.strips];
+    const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
+    return [
+      ...groups.slice(0, index - 1),
+      ...joinStrips(above.strips.slice(0, end).flat(), narrowest),
+      whole,
+      ...givenDown(groups.slice(index + 1), narrowest),
+    ];
+  }
+  return groups;
+}
+
+/** Whether a strip is a line of columns: in more than one of them, across none of their gutters, with words as text has them. */
+function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
+  const columns = new Set(strip.map((item) => columnAt(item, gutters)));
+  return !crosses && columns.size > 1 && segmentsOf(strip).some(isText);
 }
 
 /** How many strips of a group stand in other columns than all below them; 0 where there are none such. */

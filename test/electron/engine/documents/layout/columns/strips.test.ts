@@ -62,3 +62,19 @@ test('columns of text go on where a line of one comes close to the other; those 
   expect(groupStrips([...texts, ...next], 8)).toHaveLength(1);
   expect(groupStrips([...columns, ...next], 8).length).toBeGreaterThan(1);
 });
+
+test('the first line of columns is theirs, though names above leave the same room free as it does', () => {
+  const between = (x0: number, x1: number, baseline: number): Item<string> => {
+    const word = line(x0, baseline).segment?.words[0];
+    if (word === undefined) throw new Error('no word');
+    return { ...line(x0, baseline), x1, segment: segmentOf([{ ...word, x1 }]) };
+  };
+  const texts = columns.map((item) =>
+    item.segment === null ? item : { ...item, segment: asText(item.segment.words[0]) },
+  );
+  const names = [between(100, 180, 18), between(230, 500, 18)];
+  const right = line(310, 46);
+  const first = [between(120, 175, 46), { ...right, segment: asText(right.segment?.words[0]) }];
+  const groups = groupStrips([...names, ...first, ...texts], 8);
+  expect(groups.map(({ items }) => items.length)).toEqual([names.length, first.length + texts.length]);
+});
