@@ -108,7 +108,7 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
   const bold = last.isBold ? last : line;
   if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
   return last.isBold
-    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(last.text)
+    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:?!]$/.test(last.text)
     : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
 }
 

@@ -46,7 +46,7 @@ export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly G
  * above it stands beside nothing: an address in the right corner and the text below it are two.
  */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
-  return givenDown(joinStrips(items, narrowest), narrowest).flatMap((group) => {
+  return titlesGivenDown(givenDown(joinStrips(items, narrowest), narrowest)).flatMap((group) => {
     const above = disjoint(group);
     if (above === 0) return [{ items: group.items, gutters: group.gutters }];
     const parts = [group.strips.slice(0, above), group.strips.slice(above)];
@@ -80,6 +80,36 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
     ];
   }
   return groups;
+}
+
+/** Times the size of what stands above it that a title has, where it is not bold. */
+const larger = 1.13;
+
+/**
+ * Groups with the title that stands alone below the first of some columns given to what goes across all of them below: no column ends with a
+ * title.
+ */
+function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly StripGroup<Thing>[] {
+  const given = [...groups];
+  for (let index = 1; index < given.length; index += 1) {
+    const [above, below] = [given[index - 1], given[index]];
+    const gutter = above?.gutters[0];
+    if (above === undefined || below === undefined || gutter === undefined) continue;
+    const [title, ...more] = above.strips.at(-1) ?? [];
+    const isAcross = below.strips[0]?.some(({ x0, x1 }) => x0 < gutter.x0 && x1 > gutter.x1) === true;
+    if (title?.segment == null || more.length > 0 || !isAcross || title.x1 > gutter.x0) continue;
+    const { segment } = title;
+    if (!/\p{L}{2}/u.test(segment.text) || areCode(above.items) || areCode(below.items)) continue;
+    const others = segmentsOf(above.items).filter((other) => other !== segment);
+    const isTitle = segment.isBold
+      ? others.some((other) => !other.isBold)
+      : others.length > 0 && others.every(({ size }) => segment.size >= size * larger);
+    if (!isTitle || others.every(({ baseline }) => baseline > segment.baseline)) continue;
+    const kept = above.strips.slice(0, -1);
+    given[index - 1] = { items: kept.flat(), strips: kept, gutters: above.gutters };
+    given[index] = { items: [title, ...below.items], strips: [[title], ...below.strips], gutters: below.gutters };
+  }
+  return given;
 }
 
 /** Whether a strip is a line of columns: in more than one of them, across none of their gutters, with words as text has them. */

@@ -78,3 +78,14 @@ test('the first line of columns is theirs, though names above leave the same roo
   const groups = groupStrips([...names, ...first, ...texts], 8);
   expect(groups.map(({ items }) => items.length)).toEqual([names.length, first.length + texts.length]);
 });
+
+test('a title alone below the first of some columns is of what goes across them below it', () => {
+  const bold = { ...style, bold: true };
+  const title = line(60, 190);
+  const word = title.segment?.words[0];
+  if (word === undefined) throw new Error('no word');
+  const heading = { ...title, x1: 120, segment: segmentOf([{ ...word, x1: 120, style: bold }]) };
+  const table: Item<string> = { x0: 60, y0: 205, x1: 540, y1: 260, segment: null, thing: 'table', isPicture: false };
+  const groups = groupStrips([...columns, heading, table], 8);
+  expect(groups.map(({ items }) => items.length)).toEqual([columns.length, 2]);
+});
