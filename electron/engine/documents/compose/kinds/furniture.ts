@@ -77,6 +77,8 @@ const bareNumber =
 function isLoneNumber({ key, line, isTop, numbers }: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
   if (page === undefined || isTop || !bareNumber.test(key) || line.text.trim().startsWith('0')) return false;
   if (line.size > size * outermost.size || (numbers[0] ?? 0) > mostPages) return false;
+  // What was read off a picture may be a part of one.
+  if (line.words.some(({ confidence }) => confidence !== null)) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
   // The numbers of an axis stand side by side, and those of lines below each other.
   return (
