@@ -30,7 +30,22 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   if (areHeadings(columns)) return { kind: 'plain' };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
-  return isTable(columns, segments, rules) ? { kind: 'table', gutters } : { kind: 'columns', gutters };
+  if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
+  return arePriced(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
+}
+
+/** A price or another value by itself, and how many of them end lines at least. */
+const price = /^\p{Sc}?\s?\d{1,6}(?:[.,]\d{1,3})*\s?\p{Sc}?$/u;
+const fewestPrices = 3;
+
+/** Whether the right one of two columns is the ends of lines of the left one: what each dish of a menu costs. */
+function arePriced([left, right, ...more]: readonly Column[]): boolean {
+  if (left === undefined || right === undefined || more.length > 0 || right.segments.length < fewestPrices)
+    return false;
+  const isEnd = (segment: Segment): boolean =>
+    price.test(segment.text.trim()) &&
+    left.segments.some((line) => isBeside(line, segment) && /\p{L}{2}/u.test(line.text));
+  return right.segments.every(isEnd);
 }
 
 function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {

@@ -102,3 +102,20 @@ test('a list of what is needed beside the steps of what is done is read before t
   expect(markdown).toContain('- a wick of cotton\n- two lamps\n- matches\n');
   expect(markdown).toContain('1. Fill the lamp with oil before the evening comes and the ships are late.\n');
 });
+
+test('what each dish of a menu costs stands at the end of its line', async () => {
+  const dishes = [
+    ['Leek and potato soup', '6.50', 'with rye bread and salted butter'],
+    ['Smoked mackerel', '8.20', 'cucumber, toast and a slice of lemon'],
+    ['Beetroot salad', '7.00', 'goat cheese, walnuts and some honey'],
+    ['Fish stew', '18.50', 'mussels, cod, saffron and sweet fennel'],
+  ];
+  const texts = dishes.flatMap(([dish = '', cost = '', what = ''], index) => [
+    { text: dish, x: 72, y: 100 + index * 40 },
+    { text: cost, x: 450, y: 100 + index * 40 },
+    { text: what, x: 72, y: 113 + index * 40, size: 9 },
+  ]);
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('Leek and potato soup 6.50');
+  expect(markdown).not.toContain('|');
+});
