@@ -1,6 +1,5 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
-import { lettersOf } from '../layout/lines/segment.ts';
 import type { GreyPicture } from './greyPicture.ts';
 import type { Recognised } from './tesseract.ts';
 
@@ -63,6 +62,10 @@ type Weight = 'bold' | 'perhaps' | 'plain';
 function trimmed(run: readonly Recognised[], weightOf: (word: Recognised) => Weight): readonly Recognised[] {
   const isBold = (word: Recognised): boolean => weightOf(word) === 'bold';
   return run.slice(run.findIndex(isBold), run.findLastIndex(isBold) + 1);
+}
+
+function lettersOf(words: readonly Recognised[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** How wide the strokes of a word are across, in pixels; null where nothing tells. */

@@ -3,17 +3,12 @@ import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createSeen } from './seenSigns.ts';
 import { controlOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
+import { createSignWidths } from './signWidths.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
 
 /** Numbers of a sign: its box and its baseline. */
 const perSign = 5;
-
-/**
- * Ems between two signs of different objects from which on the width of the first is in doubt, and those that it is drawn over its width at
- * least: slanted letters hang over a little.
- */
-const doubtful = { least: 0.05, most: 1.2, over: 0.12 };
 
 /** A sign whose numbers stand in a row with those of its page: in an object each of them would be an object too. */
 class PlacedSign implements Sign {
@@ -80,6 +75,7 @@ export function createSignReader(
   const { call, scratch, double } = pdfium;
   const styles = createStyles(pdfium, page, frame.quarters);
   const isSeen = createSeen(signs);
+  const widths = createSignWidths(pdfium, page, frame);
   const numbers = new Float64Array(signs * perSign);
   let unreadable = 0;
   let high = 0;
@@ -89,28 +85,15 @@ export function createSignReader(
     call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
     return frame.down(double(scratch), double(scratch + 8));
   };
-  /**
-   * The right end of what is drawn of a sign. PDFium takes the width of a letter by its code, not by its glyph: that of a part of ff, or of
-   * the form that an Arabic letter has within a word, is another one.
-   */
-  const inkEnd = (index: number): number => {
-    call.FPDFText_GetCharBox(page, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-    return frame.box(double(scratch), double(scratch + 24), double(scratch + 8), double(scratch + 16)).x1;
-  };
   return {
     unreadable: () => unreadable,
     read(index) {
-      let code = call.FPDFText_GetUnicode(page, index);
+      const half = call.FPDFText_GetUnicode(page, index);
       // Letters beyond the first 65,536 come in two halves.
-      if (code >= 0xd800 && code < 0xdc00) {
-        high = code;
-        return null;
-      }
-      if (code >= 0xdc00 && code < 0xe000) {
-        if (high === 0) return null;
-        code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
-      }
-      high = 0;
+      let code =
+        half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
+      high = half >= 0xd800 && half < 0xdc00 ? half : 0;
+      if (code >= 0xd800 && code < 0xe000) return null;
       if (isSpace(code)) return call.FPDFText_GetTextObject(page, index) === 0 ? 'guess' : 'space';
       const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
@@ -142,23 +125,11 @@ export function createSignReader(
         numbers[at] === level.x0 &&
         code < 0x10000 &&
         (numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(level.text.charCodeAt(0))));
-      if (isOfGlyph && level !== null) {
-        if (angle === 0) numbers[at + 2] = Math.max(level.x1, numbers[at + 2] ?? 0, inkEnd(index));
-      } else if (isJoinedScript(code) && angle === 0) numbers[at + 2] = inkEnd(index);
-      // What stands for another sign has not its width: with no space between them, the last one may reach as far as this one.
-      if (
-        last !== null &&
-        object !== last.object &&
-        lastIndex === index - 1 &&
-        angle === 0 &&
-        last.y1 === numbers[at + 3]
-      ) {
-        const room = (numbers[at] ?? 0) - last.x1;
-        if (room > style.size * doubtful.least && room < style.size * doubtful.most) {
-          const end = lastIndex * perSign + 2;
-          const ink = inkEnd(lastIndex);
-          if (ink - last.x1 > style.size * doubtful.over) numbers[end] = Math.min(numbers[at] ?? 0, ink);
-        }
+      if (angle === 0) {
+        const end = numbers[at + 2] ?? 0;
+        if (isOfGlyph || isJoinedScript(code)) numbers[at + 2] = widths.endOf(index, isOfGlyph ? level : null, end);
+        if (last !== null && object !== last.object && lastIndex === index - 1 && last.y1 === numbers[at + 3])
+          numbers[lastIndex * perSign + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
       }
       // Drawn twice to look bold: once is enough.
       const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, numbers, at);

@@ -228,22 +228,6 @@ describe('text', () => {
     expect(markdown).toMatch(/(?:^|\s)offers$/m);
   });
 
-  test('of a glyph that stands for letters of another width is one word', async () => {
-    const { markdown } = await read([
-      {
-        texts: [
-          { text: 'They', x: 70, y: 80 },
-          { text: 'M', x: 96, y: 80, says: 'fi' },
-          { text: 'nally', x: 105.8, y: 80 },
-          { text: 'spl', x: 132, y: 80 },
-          { text: 'M', x: 144.2, y: 80, says: 'i' },
-          { text: 't', x: 154, y: 80 },
-        ],
-      },
-    ]);
-    expect(markdown).toBe('They finally split');
-  });
-
   test('of an Arabic glyph of two letters has them in the order in which they are read', async () => {
     const { markdown } = await read([{ texts: [{ text: '^][', x: 70, y: 80, size: 12, font: 'ligature' }] }]);
     expect(markdown).toBe('كالا');
