@@ -77,12 +77,13 @@ export async function runEngine(): Promise<void> {
   const lock = lockData(data);
   if (!lock.ok) return leave(exits.locked, lock.error);
   process.on('exit', () => lock.value.release());
-  await app.whenReady();
-  sealDefaultSession();
+  // What can be refused is refused before Chromium runs: one that is told to end while it starts may wait for itself for ever.
   const stores = openStores(data, options, log);
   if (!stores.ok) return leave(exits.failed, stores.error);
   const tools = openTools(options, secrets.value, data, stores.value.account);
   if (!tools.ok) return leave(exits.usage, tools.error);
+  await app.whenReady();
+  sealDefaultSession();
   const failure = await serve(options, secrets.value, data, { ...tools.value, stores: stores.value });
   if (failure !== null) leave(exits.failed, failure);
 }
