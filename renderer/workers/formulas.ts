@@ -19,6 +19,10 @@ function hasFormula(block: MarkdownBlock): boolean {
       return block.blocks.some(hasFormula);
     case 'list':
       return block.items.some(({ blocks }) => blocks.some(hasFormula));
+    case 'definitions':
+      return block.entries.some((entry) =>
+        entry.kind === 'term' ? isIn(entry.children) : entry.blocks.some(hasFormula),
+      );
     case 'table':
       return [block.header, ...block.rows].some((row) => row.some(({ children }) => isIn(children)));
     case 'codeblock':
@@ -46,6 +50,15 @@ function inBlock(block: MarkdownBlock, draw: Draw): MarkdownBlock {
       return {
         ...block,
         items: block.items.map((item) => ({ ...item, blocks: item.blocks.map((each) => inBlock(each, draw)) })),
+      };
+    case 'definitions':
+      return {
+        ...block,
+        entries: block.entries.map((entry) =>
+          entry.kind === 'term'
+            ? { ...entry, children: inNodes(entry.children, draw) }
+            : { ...entry, blocks: entry.blocks.map((each) => inBlock(each, draw)) },
+        ),
       };
     case 'table': {
       const cells = (row: (typeof block)['header']) =>

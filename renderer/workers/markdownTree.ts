@@ -1,5 +1,7 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
+import readDefinitionLists from 'markdown-it-deflist';
 import {
+  type DefinitionEntry,
   type Formula,
   inertHref,
   type MarkdownBlock,
@@ -17,6 +19,7 @@ import { readTagTables, tableOfTags } from './tagTables.ts';
 const deepest = 60;
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
+readDefinitionLists(parser);
 readFormulas(parser);
 readTagTables(parser);
 
@@ -133,6 +136,8 @@ function readBlock(cursor: TokenCursor, depth: number): MarkdownBlock | null {
         start: Number(token.attrGet('start') ?? 1),
         items: readItems(cursor, 'ordered_list_close', depth),
       };
+    case 'dl_open':
+      return { kind: 'definitions', entries: readEntries(cursor, depth) };
     case 'table_open':
       return readTable(cursor);
     case 'tag_table':
@@ -174,6 +179,18 @@ function readItems(cursor: TokenCursor, closing: string, depth: number): readonl
     if (token?.type === 'list_item_open') items.push(asItem(readNested(cursor, 'list_item_close', depth)));
   }
   return items;
+}
+
+/** Terms and definitions of Markdown Extra, which the engine writes for those of a page. */
+function readEntries(cursor: TokenCursor, depth: number): readonly DefinitionEntry[] {
+  const entries: DefinitionEntry[] = [];
+  while (cursor.hasMore()) {
+    const type = cursor.next()?.type;
+    if (type === 'dl_close') break;
+    if (type === 'dt_open') entries.push({ kind: 'term', children: readInlineUntil(cursor, 'dt_close') });
+    if (type === 'dd_open') entries.push({ kind: 'definition', blocks: readNested(cursor, 'dd_close', depth) });
+  }
+  return entries;
 }
 
 /** GFM tasks: `[ ]` or `[x]` at the beginning of an item's first paragraph. */

@@ -40,6 +40,8 @@ export type MarkdownBlock =
       readonly start: number;
       readonly items: readonly MarkdownItem[];
     }
+  /** Terms with what is said of them, in the order of the text. */
+  | { readonly kind: 'definitions'; readonly entries: readonly DefinitionEntry[] }
   | { readonly kind: 'table'; readonly header: readonly TableCell[]; readonly rows: readonly (readonly TableCell[])[] }
   | { readonly kind: 'rule' }
   | Formula;
@@ -49,6 +51,10 @@ export interface MarkdownItem {
   readonly checked: boolean | null;
   readonly blocks: readonly MarkdownBlock[];
 }
+
+export type DefinitionEntry =
+  | { readonly kind: 'term'; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'definition'; readonly blocks: readonly MarkdownBlock[] };
 
 export interface TableCell {
   readonly align: 'left' | 'center' | 'right' | null;

@@ -168,3 +168,27 @@ test('the tag that ends a line does so, as a cell of a table has no other way; e
   expect(breaks('| a |\n| - |\n| x<br>y |')).toBe(1);
   expect(breaks('\\<br> `<br>` <br onclick=x> <brand> <b>bold</b>')).toBe(0);
 });
+
+test('terms are told with what is said of them, however deep they stand', () => {
+  const paragraph = (words: string) => ({ kind: 'paragraph', children: [text(words)] });
+  expect(blocks('Kiln\n: An oven.\n\nGlaze\n: A coat.\n\n: Another.\n\nMore.')).toEqual([
+    {
+      kind: 'definitions',
+      entries: [
+        { kind: 'term', children: [text('Kiln')] },
+        { kind: 'definition', blocks: [paragraph('An oven.')] },
+        { kind: 'term', children: [text('Glaze')] },
+        { kind: 'definition', blocks: [paragraph('A coat.')] },
+        { kind: 'definition', blocks: [paragraph('Another.')] },
+      ],
+    },
+    paragraph('More.'),
+  ]);
+  expect(JSON.stringify(blocks('> Kiln\n> : $x$'))).toContain('"kind":"term"');
+  expect(blocks(': no term\n\n12:30\n:x').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+});
+
+test('terms in terms without end are their text', () => {
+  expect(JSON.stringify(blocks(`a\n${': '.repeat(20_000)}b`)).length).toBeLessThan(200_000);
+  expect(blocks('a\n: b\n\n'.repeat(3000))).toMatchObject([{ kind: 'definitions' }]);
+});

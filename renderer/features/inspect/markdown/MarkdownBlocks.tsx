@@ -46,6 +46,8 @@ function Block({ block }: { readonly block: MarkdownBlock }) {
       );
     case 'list':
       return <List block={block} />;
+    case 'definitions':
+      return <Definitions block={block} />;
     case 'table':
       return <Table block={block} />;
     case 'rule':
@@ -109,6 +111,23 @@ function TightBlocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) 
       <Blocks blocks={rest} />
     </>
   );
+}
+
+function Definitions({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'definitions' }> }) {
+  const entries = block.entries.map((entry, index) =>
+    entry.kind === 'term' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- entries have no identity but their place
+      <dt key={index}>
+        <Inline nodes={entry.children} />
+      </dt>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- entries have no identity but their place
+      <dd key={index}>
+        {isTight(entry.blocks) ? <TightBlocks blocks={entry.blocks} /> : <Blocks blocks={entry.blocks} />}
+      </dd>
+    ),
+  );
+  return <dl>{entries}</dl>;
 }
 
 function Table({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'table' }> }) {

@@ -28,7 +28,13 @@ export async function readBook(zip: Zip): Promise<string> {
     chapters.push({ path, html: /<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text });
   }
   const links = bookLinks(chapters);
-  return chapters.map((chapter, place) => links(place, withoutDrawings(chapter.html))).join('<hr>');
+  const told = chapters.map((chapter, place) => links(place, withoutDrawings(chapter.html)));
+  return told.filter(hasAnything).join('<hr>');
+}
+
+/** A leaf that is left blank is no chapter. */
+function hasAnything(html: string): boolean {
+  return /<(?:img|svg|math|table)\b/i.test(html) || html.replace(/<[^<>]*>|&(?:nbsp|#160|#xa0);/gi, '').trim() !== '';
 }
 
 /** A drawing that only shows a picture is one. */

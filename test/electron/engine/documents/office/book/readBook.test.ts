@@ -23,3 +23,18 @@ test('chapters with notes of the same name keep their own, and links lead to the
   expect(html.split('<hr>')).toHaveLength(2);
   expect(await readOfficeFile(file)).toMatchObject({ value: { metadata: { title: 'Of lamps', language: 'en' } } });
 });
+
+test('a leaf without anything on it leaves no rule behind', async () => {
+  const pages = ['<section epub:type="titlepage"> </section>', '<h1>Lamps</h1>', '<p>&#160;</p><div/>', '<img src="a.png" alt="A lamp"/>'];
+  const files = pages.map((page, index) => [`OPS/${index}.xhtml`, `<html><body>${page}</body></html>`] as const);
+  const items = pages.map((_, index) => `<item id="p${index}" href="${index}.xhtml"/>`).join('');
+  const order = pages.map((_, index) => `<itemref idref="p${index}"/>`).join('');
+  const html = await officeHtml(
+    makeZip({
+      'META-INF/container.xml': container,
+      'OPS/book.opf': `<package><manifest>${items}</manifest><spine>${order}</spine></package>`,
+      ...Object.fromEntries(files),
+    }),
+  );
+  expect(markdownOf(html)).toMatch(/^# Lamps\n+(?:\* \* \*|---|\*\*\*)\n+.*A lamp/);
+});
