@@ -15,12 +15,22 @@ const sections = Array.from({ length: 400 }, (_, section) =>
   ].join('\n\n'),
 );
 
+/** Too wide for any pane, and too long to be drawn at once. */
+const wideTable = Array.from({ length: 600 }, (_, row) => {
+  const cells = Array.from({ length: 60 }, (_cell, column) =>
+    row === 1 ? '---' : `${row === 0 ? 'Column' : row} ${column}`,
+  );
+  return `| ${cells.join(' | ')} |`;
+}).join('\n');
+
 const app = shareApp(async (profile) => {
   const service = await startV2Service(({ body }) =>
     documentAnswer({
-      markdown: body.includes('/sections')
-        ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.`
-        : longMarkdown(),
+      markdown: body.includes('/table')
+        ? `# The beginning\n\n${wideTable}`
+        : body.includes('/sections')
+          ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.`
+          : longMarkdown(),
     }),
   );
   seedProfile(profile, {
@@ -147,4 +157,32 @@ test('the mark of a note leads to the note, and the note back', async () => {
   await expect(note).toBeInViewport();
   await result.markdown.getByRole('button', { name: 'Back to the mark of note far' }).click();
   await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
+});
+
+test('a table too wide for its pane is moved sideways as one, also where it is drawn later', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).typeAddress('https://example.com/table');
+  await requestLine(page).sendToEnd();
+  await result.open('Markdown');
+  await result.view('Rendered').click();
+  await result.markdown.getByRole('cell', { name: '3 0', exact: true }).hover();
+  await page.mouse.wheel(1500, 0);
+  const read = () =>
+    result.markdown.evaluate((pane) => {
+      const head = pane.getBoundingClientRect();
+      const cells = [...pane.querySelectorAll('td')].map((cell) => ({
+        text: cell.textContent,
+        box: cell.getBoundingClientRect(),
+      }));
+      const seen = cells.filter(({ box }) => box.top > head.top && box.bottom < head.bottom && box.left >= head.left);
+      const columns = seen.map(({ text }) => Number(text.split(' ')[1]));
+      return { row: Number(seen[0]?.text.split(' ')[0] ?? -1), column: Math.min(...columns) };
+    });
+  await expect.poll(async () => (await read()).column).toBeGreaterThan(9);
+  const { column } = await read();
+  await result.markdown.evaluate((pane) => pane.scrollTo({ top: pane.scrollHeight * 0.6 }));
+  await expect.poll(async () => (await read()).row).toBeGreaterThan(200);
+  // Longer words make wider columns: the same place, within a few of them.
+  await expect.poll(async () => Math.abs((await read()).column - column)).toBeLessThan(4);
 });

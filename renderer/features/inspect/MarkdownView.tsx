@@ -19,6 +19,7 @@ import { useHeldSlices } from './markdown/useHeldSlices.ts';
 import type { SlicedText } from './markdown/useMarkdownSlices.ts';
 import { type SectionAsk, useSectionAsk } from './markdown/useSectionAsk.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
+import { useWideTables } from './markdown/useWideTables.ts';
 import { useWholeSelection } from './useWholeSelection.ts';
 
 interface MarkdownViewProps {
@@ -69,6 +70,7 @@ export function MarkdownView({
     if (pane.current !== null) shownPlaces.current = new ReadingPlaces(pane.current, heights);
   }, [shownPlaces, heights]);
   useEffect(() => onDrawn?.(), [onDrawn, drawn, blocks]);
+  const onScroll = useWideTables(pane, blocks);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
@@ -81,6 +83,7 @@ export function MarkdownView({
           if (line !== null) goTo(line);
           else if (!section.press(event)) choice.onClick(event);
         }}
+        onScrollCapture={onScroll}
         onPointerDown={section.onPointerDown}
         onContextMenu={section.onContextMenu}
         onCopy={(event) => {

@@ -25,7 +25,12 @@ test('chapters with notes of the same name keep their own, and links lead to the
 });
 
 test('a leaf without anything on it leaves no rule behind', async () => {
-  const pages = ['<section epub:type="titlepage"> </section>', '<h1>Lamps</h1>', '<p>&#160;</p><div/>', '<img src="a.png" alt="A lamp"/>'];
+  const pages = [
+    '<section epub:type="titlepage"> </section>',
+    '<h1>Lamps</h1>',
+    '<p>&#160;</p><div/>',
+    '<img src="a.png" alt="A lamp"/>',
+  ];
   const files = pages.map((page, index) => [`OPS/${index}.xhtml`, `<html><body>${page}</body></html>`] as const);
   const items = pages.map((_, index) => `<item id="p${index}" href="${index}.xhtml"/>`).join('');
   const order = pages.map((_, index) => `<itemref idref="p${index}"/>`).join('');
