@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
+import { requestLine } from './pages/requestLine.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 test('panes, the sidebar and a theme of the palette are as they were after a restart', async ({ launch }) => {
@@ -77,6 +78,21 @@ test('a small window stacks its panes and keeps every command in reach', async (
     await page.keyboard.press('ControlOrMeta+j');
     await expect(more).toBeHidden();
   });
+  await quit();
+});
+
+test('the tab in sight stays whole while its title grows', async ({ launch, profile }) => {
+  seedProfile(profile, {
+    tabs: Array.from({ length: 9 }, (_, index) => ({ body: { url: `https://example.com/pottery/${index}` } })),
+  });
+  const { page, electron, quit } = await launch();
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1440, 900));
+  await page.keyboard.press('ControlOrMeta+t');
+  await expect(page.getByRole('tab', { selected: true }).first()).toContainText('Untitled');
+  await requestLine(page).typeAddress('https://docs.example.com/kilns/of-a-long-name');
+  const tab = page.getByRole('tab', { selected: true }).first();
+  await expect(tab).toContainText('long-name');
+  await expect(tab).toBeInViewport({ ratio: 1 });
   await quit();
 });
 

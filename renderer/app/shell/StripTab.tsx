@@ -120,9 +120,10 @@ function StripTab({
 }: StripTabProps) {
   const { t } = useText();
   const element = useRef<HTMLButtonElement>(null);
+  // A title that is typed makes its tab wider.
   useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isChosen]);
+    if (isChosen && title !== '') element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen, title]);
   return (
     <span
       role="presentation"
