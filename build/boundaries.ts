@@ -212,7 +212,7 @@ const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/workers',
     imports: ['shared'],
-    packages: ['css-select', 'htmlparser2', 'markdown-it', 'temml'],
+    packages: ['css-select', 'htmlparser2', 'markdown-it', 'markdown-it-deflist', 'temml'],
     platform: 'page',
   },
 ];

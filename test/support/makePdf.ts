@@ -8,8 +8,8 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. */
-  readonly font?: 'regular' | 'bold' | 'mono' | 'ligature';
+  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. */
+  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'ligature' | 'strokes';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** Degrees that it rises by. */
@@ -46,6 +46,8 @@ const fonts = {
   bold: ['F2', 'Times-Bold'],
   mono: ['F3', 'Courier'],
   ligature: ['F4', 'Helvetica'],
+  italic: ['F5', 'Times-Italic'],
+  strokes: ['F6', 'ABCDEF+LINE10'],
 } as const;
 const letters =
   'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';

@@ -112,7 +112,8 @@ export function createSignReader(
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);
       // Signs of an object that are of one height stand on one line: a call less.
-      const { style, angle } = styles.at(object, index);
+      const { style, angle, draws } = styles.at(object, index);
+      if (draws) return null;
       const isLevel =
         last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
       const level = isLevel ? last : null;

@@ -20,12 +20,16 @@ const mostSqueezed = 1.6;
 interface FontLooks {
   readonly font: Omit<TextStyle, 'size' | 'hidden'>;
   readonly styles: Map<number, TextStyle>;
+  /** Its signs are pieces of lines and circles, of which LaTeX puts pictures together. */
+  readonly draws: boolean;
 }
 
 interface ObjectLook {
   readonly style: TextStyle;
   /** Quarters of a turn that its signs stand at, as the page is shown. */
   readonly angle: number;
+  /** Its signs are pieces of a drawing, whatever letters stand for them. */
+  readonly draws: boolean;
 }
 
 /** The look of each text object; objects of one style share one. Many files have an object for each sign. */
@@ -64,7 +68,7 @@ export function createStyles(
         ),
     };
     const look = JSON.stringify(font);
-    const looks = byLook.get(look) ?? { font, styles: new Map() };
+    const looks = byLook.get(look) ?? { font, styles: new Map(), draws: /^l(?:ine|circle)w?10$/i.test(name) };
     byLook.set(look, looks);
     fonts.set(handle, looks);
     return looks;
@@ -79,7 +83,8 @@ export function createStyles(
     const d = float(scratch + 12);
     const angle = hasMatrix ? (c === 0 && a > 0 ? quarters : quarterOf(Math.atan2(c, a), quarters)) : 0;
     const style = styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed));
-    return last !== null && last.style === style && last.angle === angle ? last : { style, angle };
+    const draws = lastFont?.draws ?? false;
+    return last !== null && last.style === style && last.angle === angle ? last : { style, angle, draws };
   };
   // Letters squeezed to fit are as large as they are wide.
   const styleOf = (object: number, size: number, scale: number): TextStyle => {

@@ -2,6 +2,7 @@ import { areBold, isSpread, lettersOf, textOf, type Segment } from '../../layout
 import type { Word } from '../../pdf/pageContent.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
+import { isByline } from './byline.ts';
 import { isContact } from './contact.ts';
 
 /** How a heading looks; headings of one look have one level. */
@@ -126,16 +127,6 @@ const date = new RegExp(
 function isDate(text: string): boolean {
   return date.test(text.trim());
 }
-
-/** Three names of people and more, with the signs of their notes. */
-function isByline(text: string): boolean {
-  const names = text.split(/\s*(?:,|;|\band\b|&)\s*/).filter((name) => /\p{L}/u.test(name));
-  return names.length >= 3 && names.every((name) => personName.test(name.trim()));
-}
-
-/** Two to four words with a capital each, of which the last is written out. */
-const personName =
-  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]|de[lnr]?|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;
 
 /** Ems between words beyond which two things share a line: the head of a page has one at each side. */
 const spread = 6;

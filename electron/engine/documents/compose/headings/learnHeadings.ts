@@ -3,8 +3,12 @@ import type { Bookmark } from '../../pdf/openPdf.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
+import { dropAuthors } from './authors.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
+import { addQuietHeadings } from './quietHeadings.ts';
+import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
+import { sectionDepths } from './sectionNumber.ts';
 
 /** What was learned of the headings of a document. */
 export interface HeadingRules {
@@ -25,19 +29,35 @@ export function learnHeadings(
   bookmarks: readonly Bookmark[],
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
-  const looks = new Map<string, HeadingLook>();
-  const uses = new Map<string, number>();
   const known = new Map<Paragraph, HeadingLook | null>();
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, stats));
   uniteFormHeads(known);
-  for (const look of known.values()) {
-    if (look === null) continue;
-    looks.set(keyOf(look), look);
-    uses.set(keyOf(look), (uses.get(keyOf(look)) ?? 0) + 1);
+  dropAuthors(known);
+  addQuietHeadings(known, stats);
+  const headings = headingsOf(known);
+  const ranks = rankHeadings(headings, paragraphs);
+  const keyOf = (paragraph: Paragraph, { size, bold }: HeadingLook): string =>
+    `${size} ${String(bold)} ${ranks.get(paragraph) ?? 0}`;
+  const looks = new Map<string, HeadingLook & { readonly rank: number }>();
+  const uses = new Map<string, number>();
+  for (const { paragraph, look } of headings) {
+    const key = keyOf(paragraph, look);
+    looks.set(key, { ...look, rank: ranks.get(paragraph) ?? 0 });
+    uses.set(key, (uses.get(key) ?? 0) + 1);
   }
-  const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
-  const title = smallTitle(paragraphs, (paragraph) => known.get(paragraph) ?? null, uses);
+  const order = [...looks]
+    .toSorted(([, a], [, b]) => b.size - a.size || Number(b.bold) - Number(a.bold) || a.rank - b.rank)
+    .map(([key]) => key);
+  const title = smallTitle(
+    paragraphs,
+    (paragraph) => {
+      const look = known.get(paragraph) ?? null;
+      return look === null ? null : keyOf(paragraph, look);
+    },
+    uses,
+  );
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
+  const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
   return {
     levelOf(paragraph, isAlone) {
       if (paragraph.isAside || paragraph.lines.length > mostLines) return null;
@@ -52,7 +72,7 @@ export function learnHeadings(
       if (look !== null) {
         const isItem = paragraph.marker !== null && !isSection(textOf(paragraph.lines));
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
-        return levels.get(keyOf(look)) ?? null;
+        return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
       if (listed === undefined || paragraph.isCode) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
@@ -63,14 +83,47 @@ export function learnHeadings(
 /** The look of a title that is set smaller than the headings of the text: it comes first, by itself, and text follows it. */
 function smallTitle(
   [first, second]: readonly Paragraph[],
-  lookAt: (paragraph: Paragraph) => HeadingLook | null,
+  keyAt: (paragraph: Paragraph) => string | null,
   uses: ReadonlyMap<string, number>,
 ): string | null {
-  const look = first === undefined ? null : lookAt(first);
-  if (first === undefined || look === null || second === undefined || lookAt(second) !== null) return null;
+  const key = first === undefined ? null : keyAt(first);
+  if (first === undefined || key === null || second === undefined || keyAt(second) !== null) return null;
   // A file may begin in the middle of a chapter.
   if (/^\d+\.\d/.test(textOf(first.lines))) return null;
-  return uses.get(keyOf(look)) === 1 ? keyOf(look) : null;
+  return uses.get(key) === 1 ? key : null;
+}
+
+function headingsOf(known: ReadonlyMap<Paragraph, HeadingLook | null>): readonly KnownHeading[] {
+  const found = [...known].flatMap(([paragraph, look], place) => (look === null ? [] : [{ paragraph, look, place }]));
+  const depths = sectionDepths(found.map(({ paragraph }) => textOf(paragraph.lines)));
+  return found.map((heading, index) => ({ ...heading, depth: depths[index] ?? 0 }));
+}
+
+/** Chapters with a number that a document has at least, so that the numbers tell how deep each is. */
+const chapters = 2;
+
+/**
+ * The levels of headings that have numbers, from that of most chapters on: a section stands below its chapter, however it looks.
+ * @param levelAt the level that a heading has by its look
+ */
+function numberedLevels(
+  headings: readonly KnownHeading[],
+  levelAt: (heading: KnownHeading) => number | null,
+): ReadonlyMap<Paragraph, number> {
+  const top = headings.filter(({ depth }) => depth === 1);
+  if (top.length < chapters || !headings.some(({ depth }) => depth > 1)) return new Map();
+  const counts = new Map<number, number>();
+  for (const heading of top) {
+    const level = levelAt(heading);
+    if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1);
+  }
+  const [base] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  if (base === undefined) return new Map();
+  return new Map(
+    headings.flatMap(({ paragraph, depth }) =>
+      depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - 1)] as const],
+    ),
+  );
 }
 
 /**
@@ -101,10 +154,6 @@ function roleOf({ lines }: Paragraph): string | null {
   const [first] = lines;
   const role = first === undefined ? null : (tagOf(first)?.role ?? null);
   return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
-}
-
-function keyOf({ size, bold }: HeadingLook): string {
-  return `${size} ${String(bold)}`;
 }
 
 function normal(text: string): string {

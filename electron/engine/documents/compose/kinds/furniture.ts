@@ -1,4 +1,4 @@
-import { margin } from '../../layout/edges/heads.ts';
+import { isDeepNumber, keyOf, margin } from '../../layout/edges/heads.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
@@ -27,11 +27,13 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   for (const [index, candidates] of byPage.entries()) {
     const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
     for (const candidate of candidates) {
-      if (!others.some((other) => other.page !== index && comesBack(candidate, other))) continue;
+      const isHead = (other: HeadCandidate): boolean => comesBack(candidate, other) || countsOn(candidate, other, size);
+      if (!others.some((other) => other.page !== index && isHead(other))) continue;
       found.set(candidate.line, typeOf(candidate));
     }
   }
   addLonely(byPage, found);
+  addTitles(byPage, pages[0], found, size);
   for (const candidate of byPage.flat())
     if (
       !found.has(candidate.line) &&
@@ -66,6 +68,35 @@ function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Seg
     );
     if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
   }
+}
+
+/** Letters of a title that is no word of any text. */
+const fewestTitled = 15;
+
+/** A page may have the title of the document at its head, which the first page has as a heading. */
+function addTitles(
+  byPage: readonly (readonly HeadCandidate[])[],
+  first: LaidPage | undefined,
+  found: Map<Segment, FurnitureType>,
+  size: number,
+): void {
+  if (first === undefined) return;
+  const large = linesOnPage(first).filter((line) => line.size > size * outermost.size);
+  const title = lettersOnly(large.map(({ text }) => text).join(' '));
+  for (const candidate of byPage.slice(1).flat()) {
+    const own = lettersOnly(candidate.line.text);
+    if (
+      candidate.isTop &&
+      own.length >= fewestTitled &&
+      title.includes(own) &&
+      candidate.line.size <= size * outermost.size
+    )
+      found.set(candidate.line, typeOf(candidate));
+  }
+}
+
+function lettersOnly(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]+/gu, '');
 }
 
 /** Parts of a page above and below which a head has its number, times the size of the text that it has at most, and lines of the page. */
@@ -121,7 +152,12 @@ function hasPageNumber(key: string): boolean {
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
   const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
-  const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
+  const last = lines.at(-1);
+  const isDeep = last !== undefined && isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height);
+  const feet = apart(
+    lines.toReversed(),
+    (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin) || (isDeep && line === last),
+  );
   return [
     ...heads.map((line) => candidateOf(line, index, true)),
     ...feet.map((line) => candidateOf(line, index, false)),
@@ -163,6 +199,29 @@ function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
     (isTitle(a.key) &&
       pageNumbers(a).some((index) => hasSkipped((b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? 0), step)))
   );
+}
+
+/**
+ * Whether two heads at one height count the pages, whatever they say beside it: each page may name its own chapter, and left and right pages
+ * have their numbers at other sides. Chapters that begin on pages of their own count as well, at the beginning of large or bold lines.
+ */
+function countsOn(a: HeadCandidate, b: HeadCandidate, size: number): boolean {
+  if (a.isTop !== b.isTop || Math.abs(a.line.baseline - b.line.baseline) > samePlace) return false;
+  if ([a, b].some(({ line }) => line.isBold || line.size > size * outermost.size)) return false;
+  const step = b.page - a.page;
+  const [one, other] = [endNumbers(a), endNumbers(b)];
+  const goesOn = (from: number | null, to: number | null): boolean =>
+    from !== null && to !== null && to - from === step;
+  if (goesOn(one.last, other.last) || goesOn(one.first, other.last) || goesOn(one.last, other.first)) return true;
+  return goesOn(one.first, other.first) && isSpread(a.line, spread) && isSpread(b.line, spread);
+}
+
+/** The numbers that a line begins and ends with. */
+function endNumbers({ key, numbers }: HeadCandidate): { readonly first: number | null; readonly last: number | null } {
+  return {
+    first: /^#\s/.test(key) ? (numbers[0] ?? null) : null,
+    last: /\s#$/.test(key) ? (numbers.at(-1) ?? null) : null,
+  };
 }
 
 /** Words enough that nothing else on a page is called so. */

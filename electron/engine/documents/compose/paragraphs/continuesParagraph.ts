@@ -49,6 +49,7 @@ export function continuesParagraph(
   if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
+  if (lines.length === 1 && isItalicHead(last, line, edges)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
@@ -110,6 +111,19 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
   return last.isBold
     ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:?!]$/.test(last.text)
     : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
+}
+
+/** A line in italics that has room left, above a text that is not: what names it. */
+function isItalicHead(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const [word] = line.words;
+  if (word === undefined || word.style.italic || !/^["“‘(]?[\p{Lu}\d]/u.test(line.text)) return false;
+  return isShort(last, edges) && hasRoom(last, line, edges) && !/[,;-]$/.test(last.text) && isNamed(last);
+}
+
+/** Italic but for its number. */
+function isNamed({ words }: Segment): boolean {
+  const named = /^[\d.]+$|^[A-Z]\.$/.test(words[0]?.text ?? '') ? words.slice(1) : words;
+  return named.length > 0 && named.every(({ style }) => style.italic);
 }
 
 function isBoldAt({ words }: Segment, place: number): boolean {

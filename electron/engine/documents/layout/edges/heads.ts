@@ -4,6 +4,20 @@ import { segmentOf } from '../lines/segment.ts';
 /** Part of the height of a page, at the top and at the foot, in which running heads stand. */
 export const margin = 0.13;
 
+/** Part of the height from the foot up to which the number of a page may stand, where nothing is below it: some text is set for smaller paper. */
+const deepest = 0.22;
+
+/** Whether a line is the number of its page and no more, as `keyOf` tells it. */
+const loneNumber = /^[-–—|[(\s]*#(?:roman)?[-–—|\])\s.]*$/;
+
+/**
+ * Whether the last line of a page may be its number although it stands above the margin.
+ * @param line its upper edge in points, and its text as `keyOf` tells it
+ */
+export function isDeepNumber(line: { readonly y0: number; readonly key: string }, height: number): boolean {
+  return line.y0 >= height * (1 - deepest) && loneNumber.test(line.key);
+}
+
 /** A line at an edge of a page, as it is held against those of the pages around. */
 export interface EdgeLine {
   readonly baseline: number;
@@ -21,11 +35,17 @@ const level = 0.3;
 export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[] {
   const tops = words.filter(({ y1 }) => y1 <= height * margin);
   const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
-  return [...wordLines(tops).slice(0, most), ...wordLines(feet).slice(-most)].map((line) => {
-    const { baseline } = segmentOf(line);
-    const text = line.map((word) => word.text).join(' ');
-    return { baseline, key: keyOf(text), numbers: numbersOf(text) };
-  });
+  const found = [...wordLines(tops).slice(0, most), ...wordLines(feet).slice(-most)].map(edgeLine);
+  if (feet.length > 0) return found;
+  const last = wordLines(words.filter(({ y0 }) => y0 >= height * (1 - deepest))).at(-1);
+  const deep = last === undefined ? null : { ...edgeLine(last), y0: Math.min(...last.map(({ y0 }) => y0)) };
+  return deep !== null && isDeepNumber(deep, height) ? [...found, deep] : found;
+}
+
+function edgeLine(line: readonly Word[]): EdgeLine {
+  const { baseline } = segmentOf(line);
+  const text = line.map((word) => word.text).join(' ');
+  return { baseline, key: keyOf(text), numbers: numbersOf(text) };
 }
 
 /** Words on one baseline together, each line from left to right: what shares it is one line, however far apart. */

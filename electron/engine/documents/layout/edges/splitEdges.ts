@@ -24,7 +24,8 @@ export function splitEdges(
   if (heads.length === 0) return { top: [], foot: [], words };
   const stripsOf = (some: readonly Word[]): Segment[][] => cutStrips(makeSegments(some), inkOf);
   const tops = stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin));
-  const feet = stripsOf(words.filter(({ y0 }) => y0 >= page.height * (1 - margin)));
+  const below = heads.filter(({ baseline }) => baseline > page.height / 2).map(({ baseline }) => baseline - page.size);
+  const feet = stripsOf(words.filter(({ y0 }) => y0 >= Math.min(page.height * (1 - margin), ...below)));
   const top = headsAmong(tops, heads, page.size);
   const foot = headsAmong(feet.toReversed(), heads, page.size);
   const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));

@@ -4,6 +4,8 @@ import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 
 /** Numbers at least, part of the height of the text that they go along, and part of them that count what is no item. */
 const limits = { fewest: 10, height: 0.6, lines: 0.25 };
+/** Below a table or a figure they go along less of it, and are more. */
+const below = { fewest: 15, height: 0.25 };
 /** Points that they may be off below each other, and part of an em that they are off the baseline of their line. */
 const unrest = { across: 2, level: 0.5 };
 
@@ -38,7 +40,8 @@ function areLineNumbers(column: readonly Word[], words: readonly Word[]): boolea
   const tops = others.map(({ y0 }) => y0);
   const height =
     others.reduce((most, { y1 }) => Math.max(most, y1), 0) - tops.reduce((a, b) => Math.min(a, b), Infinity);
-  if (last.y1 - first.y0 < height * limits.height) return false;
+  const part = column.length < below.fewest ? limits.height : below.height;
+  if (last.y1 - first.y0 < height * part) return false;
   const lines = sorted.map((number) => lineBeside(number, along));
   const noItems = lines.filter((line) => line === '' || /^[\p{Ll}(]/u.test(line)).length;
   const texts = lines.filter((line) => line !== '');

@@ -64,3 +64,56 @@ test('of two pages the head with a number at its other side is none of the secon
   expect(markdown).not.toContain('18');
   expect(markdown).toContain('57');
 });
+
+test('a number below the text is that of its page, also where the text is set for a smaller page', async () => {
+  const page = (index: number) => ({
+    texts: [
+      ...setLines(
+        [
+          'so they went home, and in the evening the keeper lit his lamp.',
+          ...body,
+          'All that they had ever seen of the world was a pale light, and',
+        ],
+        90,
+        150,
+      ),
+      { text: String(index + 1), x: 300, y: 700 },
+    ],
+  });
+  const { markdown } = await read([0, 1, 2].map(page));
+  expect(markdown).not.toMatch(/\d/);
+  expect(markdown.match(/light, and so they/g)).toHaveLength(2);
+});
+
+test('heads that count the pages are none of the text although each says something else; chapters that count are', async () => {
+  const page = (texts: readonly { text: string; x: number; font?: 'bold' }[]) => ({
+    texts: [...texts.map((text) => ({ ...text, y: 60 })), ...setLines([...body, ...body], 90, 110)],
+  });
+  const heads = await read([
+    page([]),
+    page([{ text: '2 A. Miller et al.', x: 90 }]),
+    page([{ text: 'Of lamps 3', x: 400 }]),
+  ]);
+  expect(heads.markdown).not.toMatch(/Miller|Of lamps/);
+  const chapters = await read([
+    page([{ text: '1 The lamps', x: 90, font: 'bold' }]),
+    page([{ text: '2 The ships', x: 90, font: 'bold' }]),
+  ]);
+  expect(chapters.markdown).toMatch(/# 1 The lamps[^]*# 2 The ships/);
+});
+
+test('a page that has the title of the document at its head does not say it again', async () => {
+  const text = setLines([...body, ...body], 90, 150);
+  const { markdown } = await read([
+    { texts: [{ text: 'The Keeper of the Light', x: 90, y: 100, size: 22, font: 'bold' }, ...text] },
+    { texts: [{ text: 'The Keeper of the Light', x: 90, y: 60, size: 9 }, ...text] },
+  ]);
+  expect(markdown.match(/Keeper of the Light/g)).toHaveLength(1);
+});
+
+test('pieces of lines that LaTeX draws with letters are no letters', async () => {
+  const { markdown } = await read([
+    { texts: [...setLines(body, 90, 110), { text: 'abab', x: 200, y: 300, font: 'strokes' }] },
+  ]);
+  expect(markdown).toBe(body.join(' '));
+});

@@ -29,3 +29,13 @@ test('numbers that count items or the lines of a program stay', async () => {
   const program = numbered(steps).map((text) => ({ ...text, font: 'mono' as const }));
   expect((await readPages([{ texts: program }])).markdown).toMatch(/^24\b/m);
 });
+
+test('below a table at the head of a page they are known by how many they are', async () => {
+  const table = Array.from({ length: 12 }, (_, row) => [
+    { text: `Lamp ${row}`, x: 200, y: 60 + row * 18 },
+    { text: `${row * 7}.5`, x: 330, y: 60 + row * 18 },
+  ]).flat();
+  const lines = numbered(speech.slice(0, 18), 63).map((text) => ({ ...text, y: text.y + 230 }));
+  const { markdown } = await readPages([{ texts: [...table, ...lines] }]);
+  expect(markdown).not.toMatch(/\b(?:64|79|80)\b/);
+});

@@ -1,0 +1,39 @@
+import { textOf } from '../../layout/lines/segment.ts';
+import type { Paragraph } from '../paragraphs/paragraph.ts';
+import { namesIn, personName } from './byline.ts';
+import type { HeadingLook } from './headingLook.ts';
+
+/** Paragraphs at the beginning of a paper in which its authors are named, and those below one of them that tell what they are. */
+const reach = { paragraphs: 16, below: 6 };
+/** What stands below authors and below nobody else: where they work, how they are reached, and what they say in short. */
+const belowAuthors =
+  /\b(?:universit|institut|department|laborator|faculty|school of|college|academy|ministry|hospital)|\S@\S|^\W*abstract\b|^\W*summary\b/iu;
+/** Titles of a membership that stand behind a name. */
+const membership = /,?\s*(?:(?:student|senior|life)\s+)?(?:member|fellow),?\s*[A-Z]{3,5}\b/giu;
+
+/**
+ * Takes the authors of a paper out of its headings: names below its title, larger than the text, above what stands below authors alone.
+ * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
+ */
+export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
+  const begin = [...known].slice(0, reach.paragraphs);
+  const title = begin.findIndex(([, look]) => look !== null);
+  if (title === -1) return;
+  const largest = begin[title]?.[1]?.size ?? 0;
+  for (const [place, [paragraph, look]] of begin.entries()) {
+    if (place <= title || look === null || look.bold || look.size >= largest) continue;
+    const names = namesIn(textOf(paragraph.lines).replace(membership, ''));
+    if (names.length === 0 || !names.every(isName)) continue;
+    const below = begin.slice(place + 1, place + 1 + reach.below);
+    if (below.some(([each]) => belowAuthors.test(textOf(each.lines)))) known.set(paragraph, null);
+  }
+}
+
+/** One name, or several side by side. */
+function isName(text: string): boolean {
+  if (/^(?:An?|The|For|How|Why|On|In|With|Der|Die|Das|Ein|Eine|Le|La|Les|Une?|El|Los|Las)\s/.test(text)) return false;
+  return (
+    personName.test(text) ||
+    /^(?:\p{Lu}[\p{L}\p{M}'’.-]*[\s\d∗*†‡§¶]+){3,}\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶]*$/u.test(text)
+  );
+}

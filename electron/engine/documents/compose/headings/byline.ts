@@ -1,0 +1,17 @@
+/** Three names of people and more, with the signs of their notes. */
+export function isByline(text: string): boolean {
+  const names = namesIn(text);
+  return names.length >= 3 && names.every((name) => personName.test(name));
+}
+
+/** What the commas of a text part. */
+export function namesIn(text: string): readonly string[] {
+  return text
+    .split(/\s*(?:,|;|\band\b|&)\s*/)
+    .map((name) => name.trim())
+    .filter((name) => /\p{L}/u.test(name));
+}
+
+/** A person's name: two to four words with a capital each, of which the last is written out. */
+export const personName =
+  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]|de[lnr]?|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;
