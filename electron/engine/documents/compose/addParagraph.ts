@@ -18,6 +18,8 @@ import { writeCode } from './writing/writeCode.ts';
 /** Where a paragraph stands in its part of the page. */
 export interface PlaceInPart {
   readonly isFirst: boolean;
+  /** It names a piece of the drawing that stands at the head of the part. */
+  readonly isLabel: boolean;
   /** Nothing else is in it. */
   readonly isAlone: boolean;
   /** Where the part ends, in points. */
@@ -33,6 +35,7 @@ type AddBlock = (type: BlockType, markdown: string, after?: Block['after']) => v
 export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, place: PlaceInPart): void {
   const { lines, marker, isCode } = paragraph;
   if (paragraph.isAside) return addAside(work, lines, at);
+  if (place.isLabel && work.open !== null) return addLabel(work, lines, at);
   const box = around(lines);
   const add: AddBlock = (type, markdown, after = 'blank') => {
     work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
@@ -59,6 +62,15 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const { marks, compounds, isBold } = work.inline;
   add(type, escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold })));
   if (type === 'text') openText(work, lines);
+}
+
+/** The sentence that is open may go on below the drawing. */
+function addLabel(work: Work, lines: readonly Segment[], at: PlacedPage): void {
+  work.lists.end();
+  const markdown = escapeStart(inlineOf(lines, work.inline));
+  const block = makeBlock(at, { type: 'text', box: around(lines), lines, markdown });
+  work.blocks.push(block);
+  work.labels.add(block);
 }
 
 function addAside(work: Work, lines: readonly Segment[], at: PlacedPage): void {
@@ -96,8 +108,11 @@ const aside: ReadonlySet<BlockType> = new Set(['footnote', 'caption', 'figure'])
 function continueText(work: Work, open: OpenText, lines: readonly Segment[], add: AddBlock): void {
   const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
   const last = work.blocks[open.at];
-  // A table or a piece of code came between: the sentence goes on below it.
-  if (last === undefined || !between.every(({ type, markdown }) => aside.has(type) || markdown === '')) {
+  // A table without a name or a piece of code came between: the sentence goes on below it.
+  const hasNames = between.some(({ type }) => type === 'caption');
+  const isAside = (block: Block): boolean =>
+    aside.has(block.type) || block.markdown === '' || work.labels.has(block) || (hasNames && block.type === 'table');
+  if (last === undefined || !between.every(isAside)) {
     add('text', escapeStart(inlineOf(lines, work.inline)));
     return openText(work, lines);
   }

@@ -1,10 +1,11 @@
-import type { Segment } from '../layout/lines/segment.ts';
+import { textOf, type Segment } from '../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage, type Part } from '../layout/page/laidPage.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import { addParagraph } from './addParagraph.ts';
 import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
+import { isCaption } from './kinds/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import type { FurnitureType } from './kinds/headCandidate.ts';
@@ -64,6 +65,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     lists: createListWriter(),
     blocks: [],
     asides: [],
+    labels: new Set(),
     open: null,
   };
   for (const [index, page] of pages.entries()) {
@@ -116,12 +118,37 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
   const isVerse = areVerses(
     paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
   );
+  const labels = countLabels(paragraphs);
+  let isFirst = true;
   for (const [index, paragraph] of paragraphs.entries()) {
+    const isLabel = index < labels;
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = { isFirst: index === 0, isAlone: paragraphs.length === 1, right, isVerse };
+    const place = { isFirst, isLabel, isAlone: paragraphs.length === 1, right, isVerse };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
+    // Below the name of a figure at the head of a column its text goes on.
+    isFirst &&= isLabel || isCaption(textOf(paragraph.lines));
   }
+}
+
+/** Labels that the drawing above its name has at most, lines and letters of each. */
+const label = { most: 8, lines: 2, letters: 40 };
+
+/** How many paragraphs at the head of a column are labels of a drawing, which ends with its name: short, and no sentences. */
+function countLabels(paragraphs: readonly Paragraph[]): number {
+  const name = paragraphs.findIndex(({ lines }) => isCaption(textOf(lines)));
+  if (name === -1 || name > label.most) return 0;
+  const isLabel = ({ lines, isCode, marker }: Paragraph): boolean => {
+    const text = textOf(lines).trim();
+    return (
+      !isCode &&
+      marker === null &&
+      lines.length <= label.lines &&
+      text.length <= label.letters &&
+      !/\p{L}[.?!:;,]$/u.test(text)
+    );
+  };
+  return paragraphs.slice(0, name).every(isLabel) ? name : 0;
 }
 
 function isTask(paragraph: Paragraph | undefined): boolean {

@@ -17,6 +17,8 @@ export interface Work {
   readonly blocks: Block[];
   /** Text at the edges of pages, until what goes on from one to the next has ended: nothing stands in the middle of a sentence. */
   readonly asides: Block[];
+  /** Those that are labels of a drawing. */
+  readonly labels: Set<Block>;
   /** The last paragraph of running text, which the next column or page may go on with. */
   open: OpenText | null;
 }

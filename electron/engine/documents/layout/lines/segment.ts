@@ -114,6 +114,16 @@ export function makeSegments(words: readonly Word[]): Segment[] {
   return segments.map(segmentOf);
 }
 
+/**
+ * The size by which the room between two words is measured: the larger one, but for a heading beside the line of another column, which is larger
+ * than the room between them.
+ */
+function roomSize(last: Word, word: Word): number {
+  const [one, other] = [last.style.size, word.style.size];
+  const [small, big] = [Math.min(one, other), Math.max(one, other)];
+  return small < big * closeness.small ? small : big;
+}
+
 /** The segment that a word goes on with. What ended too far to the left is left out for good: words come from left to right. */
 function nearest(word: Word, open: ReadonlyMap<number, Word[][]>, own: number, farthest: number): Word[] | null {
   let best: Word[] | null = null;
@@ -129,7 +139,7 @@ function nearest(word: Word, open: ReadonlyMap<number, Word[][]>, own: number, f
       if (gap > farthest) continue;
       band[kept] = candidate;
       kept += 1;
-      const em = Math.max(last.style.size, word.style.size);
+      const em = roomSize(last, word);
       if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
       if (!sameLine(last, candidate[0] ?? last, word)) continue;
       best = candidate;

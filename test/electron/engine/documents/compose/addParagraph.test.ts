@@ -64,3 +64,31 @@ test('a sentence goes on behind the note at the foot of its column, and not in i
   expect(markdown).toMatch(/of the day 20 his daughter writes their names down 1 /);
   expect(markdown).toMatch(/names down 20\n\n1 ?A lamp of brass\.$/);
 });
+
+test('a sentence goes on below the drawing or the named table at the head of the next column, and they stand behind it', async () => {
+  const lines = Array.from({ length: 8 }, () => 'The lamp was lit each evening by the keeper, and the');
+  const go = ['daughter counted all the ships that passed by there.', ...lines.slice(0, 4)];
+  const drawing = [
+    { text: 'oil (l)', x: 120, y: 90 },
+    { text: 'Figure 1: What a lamp burns in a night', x: 70, y: 120 },
+  ];
+  const drawn = await readPages([
+    { texts: setLines(lines, 70, 400) },
+    { texts: [...drawing, ...setLines(go, 70, 170)] },
+  ]);
+  expect(drawn.markdown).toMatch(/keeper, and the daughter counted[^]*oil \(l\)[^]*Figure 1: What a lamp burns/);
+  const table = ['Table 1: Lamps of the coast', 'North 12 lamps', 'South 14 lamps', 'West 3 lamps'].flatMap(
+    (text, row) => {
+      const [name = '', ...rest] = text.startsWith('Table') ? [text] : text.split(' ');
+      return [
+        { text: name, x: 90, y: 90 + row * 16 },
+        ...rest.map((cell, column) => ({ text: cell, x: 200 + column * 100, y: 90 + row * 16 })),
+      ];
+    },
+  );
+  const tabled = await readPages([
+    { texts: setLines(lines, 70, 400) },
+    { texts: [...table, ...setLines(go, 70, 190)] },
+  ]);
+  expect(tabled.markdown).toMatch(/keeper, and the daughter counted[^]*Table 1: Lamps[^]*\| North \| 12 \| lamps \|/);
+});
