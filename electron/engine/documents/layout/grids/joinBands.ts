@@ -28,6 +28,8 @@ export function joinBands(
   words: readonly Word[],
   rules: readonly Rule[],
 ): PlacedTable[] {
+  // Where each shaded row stands alone, all of them are read as rows without lines.
+  if (!found.some(({ table }) => table.rows > 1)) return [...found];
   const sorted = found.toSorted((a, b) => a.table.y0 - b.table.y0);
   const joined: PlacedTable[] = [];
   for (const next of sorted) {
@@ -39,7 +41,7 @@ export function joinBands(
   }
   return joined.map((one) => {
     const count = found.filter(({ table }) => isInside(table, one.table)).length;
-    return count < 2 ? one : withRowsBelow(one, words, rules);
+    return count < 2 ? one : withRowsAround(one, words, rules);
   });
 }
 
@@ -112,20 +114,38 @@ function stacked(parts: readonly PlacedTable[]): PlacedTable {
   return { table: { ...around(parts.map(({ table }) => table)), rows, columns: xs.length - 1, cells }, xs };
 }
 
-/** A table with the rows straight below it that are not shaded. */
-function withRowsBelow(one: PlacedTable, words: readonly Word[], rules: readonly Rule[]): PlacedTable {
-  const below = linesOf(
-    makeSegments(words.filter((word) => reaches(word, one.table) && (word.y0 + word.y1) / 2 > one.table.y1)),
+/** A table with the rows straight above and below it that are not shaded. */
+function withRowsAround(one: PlacedTable, words: readonly Word[], rules: readonly Rule[]): PlacedTable {
+  const { y0, y1 } = one.table;
+  const lines = linesOf(makeSegments(words.filter((word) => reaches(word, one.table))));
+  const above = rowsFrom(
+    lines.filter(({ bottom }) => bottom <= y0 + over).toReversed(),
+    one,
+    (line, last) => (last?.top ?? y0) - line.bottom,
+  ).toReversed();
+  const below = rowsFrom(
+    lines.filter(({ top }) => top >= y1 - over),
+    one,
+    (line, last) => line.top - (last?.bottom ?? y1),
   );
+  const parts = [above, below].map((rows) => (rows.length === 0 ? [] : [placed(rows, one, rules)]));
+  return stacked([...(parts[0] ?? []), one, ...(parts[1] ?? [])]);
+}
+
+/** Lines from a table on, as long as each is a row of its columns and close to the last one. */
+function rowsFrom(
+  lines: readonly Line[],
+  { xs }: PlacedTable,
+  gapOf: (line: Line, last: Line | undefined) => number,
+): Line[] {
   const rows: Line[] = [];
-  for (const line of below) {
-    const end = rows.at(-1)?.bottom ?? one.table.y1;
+  for (const line of lines) {
     const isRow =
-      line.top - end <= line.size * bands.gap &&
-      areRows([line], one.xs) &&
-      new Set(line.segments.map((segment) => reachOf(segment, one.xs.slice(1, -1))[0])).size > 1;
+      gapOf(line, rows.at(-1)) <= line.size * bands.gap &&
+      areRows([line], xs) &&
+      new Set(line.segments.map((segment) => reachOf(segment, xs.slice(1, -1))[0])).size > 1;
     if (!isRow) break;
     rows.push(line);
   }
-  return rows.length === 0 ? one : stacked([one, placed(rows, one, rules)]);
+  return rows;
 }
