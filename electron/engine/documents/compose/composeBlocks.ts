@@ -116,11 +116,14 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
   const isVerse = areVerses(
     paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
   );
+  let isBelowCaption = false;
   for (const [index, paragraph] of paragraphs.entries()) {
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = { isFirst: index === 0, isAlone: paragraphs.length === 1, right, isVerse };
+    const place = { isFirst: index === 0, isBelowCaption, isAlone: paragraphs.length === 1, right, isVerse };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
+    // What a picture shows is told at the top of a column, before its text goes on.
+    isBelowCaption = (index === 0 || isBelowCaption) && work.blocks.at(-1)?.type === 'caption';
   }
 }
 
