@@ -61,8 +61,11 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
-  const { marks, compounds, isBold } = work.inline;
-  add(type, escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold })));
+  const { marks, compounds, isBold, isTyped } = work.inline;
+  add(
+    type,
+    escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped })),
+  );
   if (type === 'text') openText(work, lines);
 }
 

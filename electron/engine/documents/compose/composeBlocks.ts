@@ -60,6 +60,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
       compounds: findCompounds(pages),
       ownLines: undefined,
       isBold: stats.isAllBold,
+      isTyped: stats.isTypewritten,
     },
     lists: createListWriter(),
     blocks: [],

@@ -4,6 +4,7 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteFormHeads } from './formHeads.ts';
+import { findTypedHeads } from './typedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
 
 /** What was learned of the headings of a document. */
@@ -38,8 +39,11 @@ export function learnHeadings(
   const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
   const title = smallTitle(paragraphs, (paragraph) => known.get(paragraph) ?? null, uses);
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
+  const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
   return {
     levelOf(paragraph, isAlone) {
+      const typedLevel = typed?.get(paragraph);
+      if (typedLevel !== undefined) return typedLevel;
       if (paragraph.isAside || paragraph.lines.length > mostLines) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);

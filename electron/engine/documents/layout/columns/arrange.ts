@@ -10,6 +10,7 @@ import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutBeside } from './cutBeside.ts';
 import { cutCards } from './cutCards.ts';
+import { cutTitledTables } from './cutTitledTables.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
@@ -53,7 +54,9 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       addLines(zones, group.items);
       continue;
     }
-    const cards = cutCards(group.items, rules, verdict.kind === 'table' ? 1 : mostByChance + 1);
+    const cards =
+      cutCards(group.items, rules, verdict.kind === 'table' ? 1 : mostByChance + 1) ??
+      (verdict.kind === 'table' ? cutTitledTables(group.items) : null);
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
