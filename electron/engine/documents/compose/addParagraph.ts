@@ -20,6 +20,8 @@ export interface PlaceInPart {
   readonly isFirst: boolean;
   /** It names a piece of the drawing that stands at the head of the part. */
   readonly isLabel: boolean;
+  /** Nothing but what pictures show stands above it. */
+  readonly isBelowCaption: boolean;
   /** Nothing else is in it. */
   readonly isAlone: boolean;
   /** Where the part ends, in points. */
@@ -40,8 +42,11 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const add: AddBlock = (type, markdown, after = 'blank') => {
     work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
   };
-  if (place.isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open.lines, lines))
-    return continueText(work, work.open, lines, add);
+  const { open } = work;
+  if (open !== null && !isCode && marker === null) {
+    const mayGoOn = place.isFirst || (place.isBelowCaption && breaksOff(open.lines, lines));
+    if (mayGoOn && goesOn(open.lines, lines)) return continueText(work, open, lines, add);
+  }
   endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
   const isNamed = role === 'Caption' || isCaption(textOf(lines));
@@ -59,8 +64,11 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
-  const { marks, compounds, isBold } = work.inline;
-  add(type, escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold })));
+  const { marks, compounds, isBold, isTyped } = work.inline;
+  add(
+    type,
+    escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped })),
+  );
   if (type === 'text') openText(work, lines);
 }
 
@@ -104,14 +112,31 @@ function addCode(work: Work, lines: readonly Segment[], add: AddBlock): void {
 /** What may stand between two parts of a sentence, at the foot of a column or between its text, and is read after it. */
 const aside: ReadonlySet<BlockType> = new Set(['footnote', 'caption', 'figure']);
 
+/** Part of its width that the last line of a text fills where a table at the edge of a page breaks it off, and ems of one that is all of it. */
+const broken = { filled: 0.85, alone: 18 };
+
+/** Whether a text ends in the middle of a sentence with a line that is full. */
+function breaksOff(open: readonly Segment[], [next]: readonly Segment[]): boolean {
+  const last = open.at(-1);
+  if (last === undefined || next === undefined) return false;
+  const { x0, x1 } = around(open);
+  const width = open.length === 1 ? last.size * broken.alone : (x1 - x0) * broken.filled;
+  return last.x1 - x0 >= width && /[\p{Ll},-]$/u.test(last.text) && /^\p{Ll}/u.test(next.text);
+}
+
 /** The text of a paragraph that another column or page began. */
 function continueText(work: Work, open: OpenText, lines: readonly Segment[], add: AddBlock): void {
   const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
   const last = work.blocks[open.at];
-  // A table without a name or a piece of code came between: the sentence goes on below it.
-  const hasNames = between.some(({ type }) => type === 'caption');
+  // A table at the top of the next column or page is none that the sentence leads to.
+  const isFloat = ({ page, box }: Block): boolean =>
+    last !== undefined && (page !== last.page || box.y1 < last.box.y1) && breaksOff(open.lines, lines);
   const isAside = (block: Block): boolean =>
-    aside.has(block.type) || block.markdown === '' || work.labels.has(block) || (hasNames && block.type === 'table');
+    aside.has(block.type) ||
+    block.markdown === '' ||
+    work.labels.has(block) ||
+    (block.type === 'table' && isFloat(block));
+  // A piece of code came between: the sentence goes on below it.
   if (last === undefined || !between.every(isAside)) {
     add('text', escapeStart(inlineOf(lines, work.inline)));
     return openText(work, lines);

@@ -61,6 +61,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
       compounds: findCompounds(pages),
       ownLines: undefined,
       isBold: stats.isAllBold,
+      isTyped: stats.isTypewritten,
     },
     lists: createListWriter(),
     blocks: [],
@@ -119,15 +120,15 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
     paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
   );
   const labels = countLabels(paragraphs);
-  let isFirst = true;
+  let isBelowCaption = false;
   for (const [index, paragraph] of paragraphs.entries()) {
     const isLabel = index < labels;
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = { isFirst, isLabel, isAlone: paragraphs.length === 1, right, isVerse };
+    const place = { isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, isVerse };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
-    // Below the name of a figure at the head of a column its text goes on.
-    isFirst &&= isLabel || isCaption(textOf(paragraph.lines));
+    // What a picture shows is told at the top of a column, before its text goes on.
+    isBelowCaption = (index === 0 || isBelowCaption) && (isLabel || work.blocks.at(-1)?.type === 'caption');
   }
 }
 

@@ -1,5 +1,8 @@
-/** Three names of people and more, with the signs of their notes. */
+/** Three names of people and more, with the signs of their notes; one behind `by`, or initials alone. */
 export function isByline(text: string): boolean {
+  if (/^(?:\p{Lu}\.\s?-?){2,}$/u.test(text.trim())) return true;
+  const [, author = ''] = /^by:?\s+(.+)$/i.exec(text.trim()) ?? [];
+  if (/\p{Ll}/u.test(author) && personName.test(author)) return true;
   const names = namesIn(text);
   return names.length >= 3 && names.every((name) => personName.test(name));
 }

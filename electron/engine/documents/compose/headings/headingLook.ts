@@ -21,7 +21,7 @@ export function headingLook(paragraph: Paragraph, stats: TextStats): HeadingLook
   const look = seenLook(paragraph, stats);
   if (look === null) return null;
   const text = textOf(paragraph.lines);
-  return isByline(text) || isContact(text) || isDate(text) ? null : look;
+  return isByline(text) || isContact(text) || isDate(text) || isQuoted(text) ? null : look;
 }
 
 /** The same, whoever or whatever the text names. */
@@ -29,8 +29,10 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   const { lines } = paragraph;
   const [first] = lines;
   if (first === undefined || paragraph.isCode || paragraph.isAside || lines.length > mostLines) return null;
-  const size = Math.round(sizeOf(lines) * 2) / 2;
-  const bold = lines.every(isBoldHeading);
+  const isSmallCaps = lines.every(isSmallCapitals);
+  // Most of their letters are smaller than those of the text.
+  const size = Math.round(sizeOf(lines) * 2) / 2 - (isSmallCaps ? 0.5 : 0);
+  const bold = isSmallCaps || lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
   const isLarge = size >= stats.largest * larger;
   // Most paragraphs are told by this.
@@ -55,6 +57,15 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Fonts of small capitals, by the names of TeX and of the type foundries. */
+const smallCapitals = /(?:^|\+)(?:CM|SF|E)?CSC\d|csc\d|[- ]?(?:SmallCaps|SmCaps?|SC)(?:$|[-,\d])|caps\d*-/i;
+
+/** Whether a line is set in small capitals: as strong as bold letters, where it stands by itself. */
+function isSmallCapitals({ words }: Segment): boolean {
+  const letters = words.filter(({ text }) => /\p{L}/u.test(text));
+  return letters.length > 0 && letters.every(({ style }) => smallCapitals.test(style.font));
 }
 
 /** Part of a line that is bold text where names of a program stand in it. */
@@ -126,6 +137,13 @@ const date = new RegExp(
 /** The day or the month of a paper or a letter: it stands by itself, and names no part of it. */
 function isDate(text: string): boolean {
   return date.test(text.trim());
+}
+
+/** Words of a sentence between quotation marks, as magazines set one of a text in large letters. */
+const quotedWords = 6;
+
+function isQuoted(text: string): boolean {
+  return /^["“„«‹].*["”“»›][.!?]?$/u.test(text.trim()) && text.trim().split(/\s+/).length >= quotedWords;
 }
 
 /** Ems between words beyond which two things share a line: the head of a page has one at each side. */

@@ -5,6 +5,7 @@ import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { dropAuthors } from './authors.ts';
 import { uniteFormHeads } from './formHeads.ts';
+import { findTypedHeads } from './typedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
 import { addQuietHeadings } from './quietHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
@@ -58,8 +59,11 @@ export function learnHeadings(
   );
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
+  const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
   return {
     levelOf(paragraph, isAlone) {
+      const typedLevel = typed?.get(paragraph);
+      if (typedLevel !== undefined) return typedLevel;
       if (paragraph.isAside || paragraph.lines.length > mostLines) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);

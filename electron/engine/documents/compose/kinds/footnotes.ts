@@ -1,6 +1,7 @@
 import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { tagOf } from '../survey/tags.ts';
@@ -52,16 +53,23 @@ function nameFor(own: string, page: number, names: Set<string>): string {
 }
 
 function labelOf({ lines }: Paragraph): string | null {
-  const text = bareMark(lines[0]?.words[0]?.text ?? '');
+  const first = lines[0]?.words[0]?.text ?? '';
+  const text = gluedMark.exec(first)?.[1] ?? bareMark(first);
   return isMark(text) && (lines.length > 1 || (lines[0]?.words.length ?? 0) > 1) ? text : null;
 }
+
+/** A mark with no room between it and the note, as programs for writing set it. */
+const gluedMark = /^(\d{1,3}|[*†‡§¶]{1,3})(?=["“‘«(]?\p{Lu})/u;
 
 function bareMark(text: string): string {
   return text.replace(/[.)]$/, '');
 }
 
 function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
-  return first === undefined ? [] : [segmentWith(first, first.words.slice(1)), ...others];
+  const [word, ...more] = first?.words ?? [];
+  if (first === undefined || word === undefined) return [];
+  const rest = gluedMark.test(word.text) ? [wordWith(word, { text: word.text.replace(gluedMark, '') }), ...more] : more;
+  return [segmentWith(first, rest), ...others];
 }
 
 /** Marks of a text: small, and above its line. */

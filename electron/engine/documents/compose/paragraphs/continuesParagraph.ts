@@ -144,6 +144,8 @@ function continuesItem(first: Segment, last: Segment, line: Segment, edges: Colu
   }
   // Below a line at the edge, an indented one begins something else.
   if (last.x0 < first.x0 - em * limits.aligned && line.x0 > last.x0 + em * limits.aligned) return false;
+  // A verse.
+  if (/[\p{Ll},;]$/u.test(last.text) && /^\p{Ll}/u.test(line.text)) return true;
   // A line that ends early, with room for the next word, is the whole item: a number before the title of a text.
   const start = first.words[1]?.x0 ?? first.x0;
   const isUnder = Math.abs(line.x0 - start) <= em * limits.aligned;

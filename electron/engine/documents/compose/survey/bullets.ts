@@ -25,9 +25,17 @@ export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
 
 /** What a line begins with, and how that looks, where it may be a bullet. */
 function bulletKey({ words: [first, second] }: Segment): string | null {
-  if (first === undefined || second === undefined || second.x0 <= first.x1 || !isGlyphBullet(first, second))
-    return null;
+  if (first === undefined || second === undefined || second.x0 <= first.x1) return null;
+  if (!isGlyphBullet(first, second) && !isTypedBullet(first, second)) return null;
   return `${first.text} ${first.style.font} ${first.style.size}`;
+}
+
+/** Ems of two spaces of fixed width. */
+const twoSpaces = 1;
+
+/** Whether an `o` stands apart before a text, as people type bullets. */
+function isTypedBullet(first: Word, second: Word): boolean {
+  return first.text === 'o' && first.style.mono && second.x0 - first.x1 >= first.style.size * twoSpaces;
 }
 
 function withBullet(line: Segment): Segment {

@@ -47,12 +47,14 @@ export interface InlineOptions {
   readonly compounds?: Compounds | undefined;
   /** Nearly all of the document is bold, which says nothing then. */
   readonly isBold?: boolean | undefined;
+  /** All of it was typed in letters of fixed width, which say nothing then. */
+  readonly isTyped?: boolean | undefined;
 }
 
 /** Lines of a paragraph as one line of markdown. */
 export function inlineOf(
   lines: readonly Segment[],
-  { isPlain = false, marks, compounds, ownLines, isBold = false }: InlineOptions = {},
+  { isPlain = false, marks, compounds, ownLines, isBold = false, isTyped = false }: InlineOptions = {},
 ): string {
   const runs: Run[] = [];
   const hasMarks = (marks?.size ?? 0) > 0;
@@ -70,7 +72,7 @@ export function inlineOf(
         continue;
       }
       const above = place === 0 && index > 0;
-      const look = lookOf(word, usual);
+      const look = lookOf(word, usual, isTyped);
       const own = textBehind(line[place - 1], word);
       let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
       if (above && ownLines?.has(index) === true) glue = lineBreak;
@@ -123,13 +125,13 @@ function usualLook(words: readonly Word[], isBold: boolean): { bold: boolean; it
   return { bold: isBold || bold > least, italic: italic > least, mono: false };
 }
 
-function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {
+function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null, isTyped: boolean): Look {
   if (usual === null) return href === null ? plainLook : { bold: false, italic: false, mono: false, href };
   if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
   return {
     bold: style.bold && !usual.bold,
     italic: style.italic && !usual.italic,
-    mono: style.mono && !isMail(text),
+    mono: style.mono && !isTyped && !isMail(text),
     href,
   };
 }

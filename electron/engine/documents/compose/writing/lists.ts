@@ -1,6 +1,8 @@
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { inlineOf, type InlineOptions } from './inline.ts';
+import { orderWords } from '../../layout/lines/wordOrder.ts';
+import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
 /** Writes the items of a document's lists, one after the other. */
@@ -33,7 +35,7 @@ export function createListWriter(): ListWriter {
     },
     write(marker, lines, options) {
       const isFirst = levels.length === 0;
-      const x = lines[0]?.x0 ?? 0;
+      const x = placeOf(lines[0]);
       const em = lines[0]?.size ?? 10;
       const sign = signOf(marker);
       // What belongs to an item of a dash stands below its text, which a box or a letter is part of.
@@ -50,6 +52,13 @@ export function createListWriter(): ListWriter {
   };
 }
 
+/** How far an item stands in: from the right, where it is written from there. */
+function placeOf(line: Segment | undefined): number {
+  if (line === undefined) return 0;
+  const [start] = orderWords(line.words);
+  return start === undefined || start.x0 <= line.x0 ? line.x0 : -line.x1;
+}
+
 /** Numbers stay; letters are no marker of markdown, so they stay in the text. */
 function signOf({ ordered, number, marker }: Marker): string {
   if (!ordered) return marker === '☐' ? '- [ ]' : /[☑☒]/.test(marker) ? '- [x]' : '-';
@@ -59,17 +68,17 @@ function signOf({ ordered, number, marker }: Marker): string {
 function withoutMarker({ marker }: Marker, lines: readonly Segment[]): Segment[] {
   const [first, ...others] = lines;
   if (first === undefined) return [];
-  const words = [...first.words];
   let left = marker.length;
-  while (left > 0 && words[0] !== undefined) {
-    const [word] = words;
-    if (word.text.length <= left) {
-      left -= word.text.length;
-      words.shift();
-    } else {
-      words[0] = wordWith(word, { text: word.text.slice(left) });
-      left = 0;
-    }
+  // By their places: those read from the right may be written anew.
+  const changed = new Map<number, Word | null>();
+  for (const word of orderWords(first.words)) {
+    if (left <= 0) break;
+    changed.set(word.x0, word.text.length <= left ? null : wordWith(word, { text: word.text.slice(left) }));
+    left -= word.text.length;
   }
+  const words = first.words.flatMap((word) => {
+    const written = changed.get(word.x0);
+    return written === undefined ? [word] : (written ?? []);
+  });
   return words.length === 0 ? others : [segmentWith(first, words), ...others];
 }

@@ -9,6 +9,8 @@ import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutBeside } from './cutBeside.ts';
+import { cutCards } from './cutCards.ts';
+import { cutTitledTables } from './cutTitledTables.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
@@ -22,6 +24,9 @@ export type Zone<Thing> =
 const deepest = 8;
 /** Part of an em that columns are apart at least. */
 const narrowestGutter = 0.8;
+
+/** Rows of titles in columns of text that stand on one line by chance. */
+const mostByChance = 1;
 
 /** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
@@ -47,6 +52,13 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     const verdict = judgeGroup(group, rules);
     if (verdict.kind === 'plain') {
       addLines(zones, group.items);
+      continue;
+    }
+    const cards =
+      cutCards(group.items, rules, verdict.kind === 'table' ? 1 : mostByChance + 1) ??
+      (verdict.kind === 'table' ? cutTitledTables(group.items) : null);
+    if (cards !== null) {
+      for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
     const titled = cutAtTitle(group.items, typicalSize(items));

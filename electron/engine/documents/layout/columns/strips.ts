@@ -46,7 +46,7 @@ export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly G
  * above it stands beside nothing: an address in the right corner and the text below it are two.
  */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
-  return titlesGivenDown(givenDown(joinStrips(items, narrowest), narrowest)).flatMap((group) => {
+  return titlesGivenDown(startsGivenDown(givenDown(joinStrips(items, narrowest), narrowest))).flatMap((group) => {
     const above = disjoint(group);
     if (above === 0) return [{ items: group.items, gutters: group.gutters }];
     const parts = [group.strips.slice(0, above), group.strips.slice(above)];
@@ -80,6 +80,57 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
     ];
   }
   return groups;
+}
+
+/** Sizes of a line from it to the next one of its paragraph, and that its beginning may be off; part of its size that the next may differ by. */
+const next = { step: 1.6, indent: 2.5, size: 0.1 };
+
+/**
+ * Groups with the lines given to the columns below that are the first of a column but the leftmost: where that has a title with room above
+ * it, the others begin higher.
+ */
+function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly StripGroup<Thing>[] {
+  const given = [...groups];
+  for (let index = 1; index < given.length; index += 1) {
+    const [above, below] = [given[index - 1], given[index]];
+    if (above === undefined || below === undefined || above.gutters.length > 0) continue;
+    const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
+    if (firm.length === 0) continue;
+    let end = above.strips.length;
+    const column = [...segmentsOf(below.items)];
+    while (isStartOf(above.strips[end - 1] ?? [], column, firm)) {
+      end -= 1;
+      column.push(...segmentsOf(above.strips[end] ?? []));
+    }
+    if (end === above.strips.length) continue;
+    const [kept, moved] = [above.strips.slice(0, end), above.strips.slice(end)];
+    given[index - 1] = { items: kept.flat(), strips: kept, gutters: [] };
+    given[index] = {
+      items: [...moved.flat(), ...below.items],
+      strips: [...moved, ...below.strips],
+      gutters: below.gutters,
+    };
+  }
+  return given.filter(({ items }) => items.length > 0);
+}
+
+/** Whether a line by itself stands at the right of a gutter, and its paragraph goes on below. */
+function isStartOf<Thing>(
+  [only, ...others]: readonly Item<Thing>[],
+  below: readonly Segment[],
+  gutters: readonly Gutter[],
+): boolean {
+  const segment = only?.segment ?? null;
+  if (segment === null || others.length > 0) return false;
+  const { x0, size, baseline } = segment;
+  if (!gutters.some((gutter) => x0 >= gutter.x1 - 0.5)) return false;
+  return below.some(
+    (line) =>
+      line.baseline > baseline &&
+      line.baseline - baseline <= size * next.step &&
+      Math.abs(line.x0 - x0) <= size * next.indent &&
+      Math.abs(line.size - size) <= size * next.size,
+  );
 }
 
 /** Times the size of what stands above it that a title has, where it is not bold. */

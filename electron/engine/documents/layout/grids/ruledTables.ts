@@ -8,6 +8,7 @@ import { columnEdges } from '../tables/columnEdges.ts';
 import type { Cell, Table } from '../tables/table.ts';
 import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
+import { joinBands, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
 import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
@@ -31,7 +32,10 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return { tables: [], panes: [] };
   const found = findGrids(across, down).map((grid) => readGrid(grid, words));
-  const tables = found.flatMap(({ table }) => (table === null ? [] : [table]));
+  const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
+  const free = drawn.length < 2 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
+  const joined = drawn.length < 2 ? drawn : joinBands(drawn, free, rules);
+  const tables = joined.flatMap(({ table }) => dropEmptyLines(table) ?? []);
   const larger = tables.filter(({ rows }) => rows > 1);
   return {
     tables: tables.filter((table) => table.rows > 1 || !isOfLarger(table, { down, larger, words })),
@@ -57,9 +61,15 @@ function grown({ x0, y0, x1, y1 }: Box): Box {
   return { x0: x0 - nearby, y0: y0 - nearby, x1: x1 + nearby, y1: y1 + nearby };
 }
 
-const nothing = { table: null, panes: [] } as const;
+const nothing = { placed: null, panes: [] } as const;
 
-function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Table | null; panes: readonly Pane[] } {
+/** A table, or the parts of a page that a grid lays out. */
+interface ReadGrid {
+  readonly placed: PlacedTable | null;
+  readonly panes: readonly Pane[];
+}
+
+function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
   const xs = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
   const ys = linesAt([...across.map(({ y0 }) => y0), ...down.flatMap(({ y0, y1 }) => [y0, y1])]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
@@ -83,8 +93,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Tabl
       return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
     }),
   );
-  if (panes !== null) return { table: null, panes };
-  return { table: dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) }), panes: [] };
+  if (panes !== null) return { placed: null, panes };
+  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
 }
 
 function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {

@@ -27,7 +27,7 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
     moved.push(row + added);
     const own = cells.filter((cell) => cell.row === row);
     const crossing = cells.some((cell) => cell.row <= row && cell.row + cell.rowSpan > row && cell.rowSpan > 1);
-    const starts = crossing ? null : (rowsIn(own) ?? whiteRowsIn(own));
+    const starts = crossing ? null : (rowsIn(own) ?? valueRowsIn(own) ?? whiteRowsIn(own));
     if (starts === null) continue;
     for (const cell of own) written.push(...cutCell(cell, starts, row + added));
     added += starts.length - 1;
@@ -56,6 +56,37 @@ function rowsIn(cells: readonly GridCell[]): readonly number[] | null {
   if (full.length < rows.cells || full[0] !== lines[0] || full.some(isList)) return null;
   if (!lines.every((cell) => cell.lines.every(isRow))) return null;
   return full.filter(isUnwrapped).length >= rows.cells ? most.lines.map(({ top }) => top) : null;
+}
+
+/** A value with its unit, or what dots lead from to the next one; lines and columns of such, and their part of all cells. */
+const value = /^[($€£¥+\-–−]{0,3}\s?\d[\d.,]*[%)]{0,2}(?:\s\p{L}{1,6})?$|(?:\.\s?){3,}$/u;
+const values = { lines: 2, columns: 2, share: 0.6 };
+
+/** Where the rows of a band begin in which values stand on the lines of their names; null where they do not. A long name goes on below. */
+function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+  const [names, ...columns] = cells
+    .filter(({ words }) => words.length > 0)
+    .toSorted((a, b) => a.column - b.column)
+    .map(({ words }) => linesOf(makeSegments(words)));
+  const [first, ...others] = columns;
+  if (names === undefined || first === undefined || columns.length < values.columns) return null;
+  if (first.length < values.lines || names[0] === undefined) return null;
+  const areLevel = (lines: readonly Line[]): boolean =>
+    lines.length === first.length && lines.every((line, index) => isLevel(line, first[index] ?? line));
+  if (!others.every(areLevel)) return null;
+  const starts = first.map((line) => names.find((name) => isLevel(name, line)));
+  if (starts[0] !== names[0] || starts.includes(undefined)) return null;
+  const texts = columns.flatMap((lines) =>
+    lines.map((line) =>
+      line.segments
+        .map(({ text }) => text)
+        .join(' ')
+        .trim(),
+    ),
+  );
+  if (!texts.every((text) => /\d/.test(text))) return null;
+  if (texts.filter((text) => value.test(text)).length < texts.length * values.share) return null;
+  return first.map(({ top }) => top);
 }
 
 /** Where the rows of a band begin that have white room between them across all columns; null where nothing says that there are rows. */

@@ -11,7 +11,7 @@ export interface Marker {
 
 const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙☐☑☒]|[-–—*](?=\s))\s*(.*)$/s;
 const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
-const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|[a-z]\.)(?:\s+(.*))?$/s;
+const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|(?:[a-z]|[ivx]{2,4})\.)(?:\s+(.*))?$/s;
 
 /** The marker that a text begins with; null where it begins with none. */
 export function markerOf(text: string): Marker | null {

@@ -1,6 +1,8 @@
 import { around } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
+import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 import type { Height } from './cutStrips.ts';
+import { orderWords } from './wordOrder.ts';
 
 /** Words of one line that stand close together: a line of a column, or a cell of a table. */
 export interface Segment extends Box {
@@ -10,7 +12,7 @@ export interface Segment extends Box {
   readonly size: number;
   /** A line of a table of contents, with the number of its page at its end. */
   readonly isEntry: boolean;
-  /** Its words, as `plainText` writes them. */
+  /** Its words, as `plainText` writes them, in the order in which they are read. */
   readonly text: string;
   /** (Nearly) all its letters are bold. */
   readonly isBold: boolean;
@@ -47,7 +49,7 @@ class ReadSegment implements Segment {
   }
 
   get text(): string {
-    this.written ??= plainText(this.words);
+    this.written ??= readText(this.words);
     return this.written;
   }
 
@@ -60,6 +62,12 @@ class ReadSegment implements Segment {
     if (this.mono === 'unknown') this.mono = shareOf(this.words, isOfFixedWidth) > mostly.mono ? 'yes' : 'no';
     return this.mono === 'yes';
   }
+}
+
+/** The text of a line in the order in which it is read. */
+function readText(words: readonly Word[]): string {
+  const text = plainText(words);
+  return isRightToLeft(text) ? plainText(orderWords(words)) : text;
 }
 
 /** Part of the letters of a line from which on all of it is taken to be of one look. */

@@ -3,9 +3,11 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 
 /** Numbers at least, part of the height of the text that they go along, and part of them that count what is no item. */
-const limits = { fewest: 10, height: 0.6, lines: 0.25 };
+const limits = { fewest: 10, height: 0.6, lines: 0.25, typed: 0.1 };
 /** Below a table or a figure they go along less of it, and are more. */
 const below = { fewest: 15, height: 0.25 };
+/** Each fifth line has a number, as those of patents: numbers at least, and part of their step that it may differ by. */
+const fifths = { step: 5, fewest: 5, unrest: 0.15 };
 /** Points that they may be off below each other, and part of an em that they are off the baseline of their line. */
 const unrest = { across: 2, level: 0.5 };
 
@@ -15,12 +17,13 @@ const unrest = { across: 2, level: 0.5 };
  */
 export function withoutLineNumbers(words: readonly Word[]): readonly Word[] {
   const numbers = words.filter(({ text }) => text.length <= 4 && /^\d+$/.test(text));
-  if (numbers.length < limits.fewest) return words;
+  if (numbers.length < fifths.fewest) return words;
   const columns = groupBy(numbers, ({ x1 }) => Math.round(x1 / unrest.across));
   // What is set a hair aside of a border between two places is in the next one.
   for (const key of columns.keys()) {
     const column = [...(columns.get(key) ?? []), ...(columns.get(key + 1) ?? [])];
-    if (column.length < limits.fewest || !areLineNumbers(column, words)) continue;
+    const isCount = column.length >= limits.fewest && areLineNumbers(column, words);
+    if (!isCount && !areFifths(column, words)) continue;
     const gone = new Set(column);
     return words.filter((word) => !gone.has(word));
   }
@@ -45,7 +48,30 @@ function areLineNumbers(column: readonly Word[], words: readonly Word[]): boolea
   const lines = sorted.map((number) => lineBeside(number, along));
   const noItems = lines.filter((line) => line === '' || /^[\p{Ll}(]/u.test(line)).length;
   const texts = lines.filter((line) => line !== '');
-  return noItems >= lines.length * limits.lines && !isCodeText(texts) && !isSignedCode(texts);
+  // What is typed, such as what is said before a court, has another speaker in many lines.
+  const isTyped = words.every(({ style }) => style.mono);
+  return (
+    noItems >= lines.length * (isTyped ? limits.typed : limits.lines) && !isCodeText(texts) && !isSignedCode(texts)
+  );
+}
+
+/** Whether numbers count each fifth line of the columns of text at both their sides, or at one. */
+function areFifths(column: readonly Word[], words: readonly Word[]): boolean {
+  const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined || sorted.length < fifths.fewest) return false;
+  if (sorted.some(({ text }, index) => Number(text) !== (index + 1) * fifths.step)) return false;
+  const step = (last.baseline - first.baseline) / (sorted.length - 1);
+  const isEven = sorted.every(
+    ({ baseline }, index) => Math.abs(baseline - first.baseline - index * step) <= step * fifths.unrest,
+  );
+  if (!isEven) return false;
+  const own = new Set(column);
+  const [x0, x1] = [Math.min(...column.map((word) => word.x0)), Math.max(...column.map((word) => word.x1))];
+  const along = words.filter((word) => !own.has(word) && word.y1 > first.y0 && word.y0 < last.y1);
+  // Lines of text, five for each number.
+  const lines = new Set(along.map(({ baseline }) => Math.round(baseline))).size;
+  return along.every((word) => word.x1 < x0 || word.x0 > x1) && lines >= (sorted.length - 1) * (fifths.step - 1);
 }
 
 /** What stands on the line of a number, from left to right. */

@@ -70,7 +70,7 @@ function textColumns(segments: readonly Segment[]): TextColumn[] {
   return [...counts.values()].filter(({ count }) => count >= column.lines);
 }
 
-/** Lines of which each word is a piece of its own, as one: a line of their column above or below has the same ends. */
+/** Lines of which each word is a piece of its own, as one: a line of their column, of words or straight above or below, has the same ends. */
 function joinFilled(segments: readonly Segment[]): readonly Segment[] {
   const gone = new Set<Segment>();
   const made: Segment[] = [];
@@ -106,11 +106,12 @@ function hasNeighbour(run: readonly Segment[], segments: readonly Segment[]): bo
   const [first, last] = [run[0], run.at(-1)];
   if (first === undefined || last === undefined) return false;
   return segments.some(
-    ({ x0, x1, baseline, size }) =>
+    ({ x0, x1, baseline, size, words }) =>
       Math.abs(x0 - first.x0) <= filled.ends &&
       Math.abs(x1 - last.x1) <= filled.ends &&
       Math.abs(size - first.size) <= filled.ends &&
-      Math.abs(baseline - first.baseline) <= size * filled.step,
+      (Math.abs(baseline - first.baseline) <= size * filled.step ||
+        (words.length >= column.words && run.length >= column.words)),
   );
 }
 

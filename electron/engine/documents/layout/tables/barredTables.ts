@@ -141,13 +141,37 @@ function tablesIn(
     if (first === undefined || last === undefined || bound.length < 2) return [];
     const bounded = linesOf(bound.flatMap((bar) => [...bar.segments]));
     const edges = isJointed ? joints : columnEdges(bounded, []);
-    if (edges.length === 0) return [];
+    if (edges.length === 0 || areSums(bounded, segments)) return [];
     const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
     const lines = [...above, ...bounded, ...below];
     const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
     const table = { ...readRows(lines, edges, rules), y0: top, y1: bottom };
     return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
+}
+
+/** Part of the cells between lines that are values, and of the rows that have a name at their left. */
+const sums = { values: 0.8, named: 0.8 };
+/** Points that what stands on one baseline may be off. */
+const level = 1;
+const value = /^(?:\p{Sc}|[–—-]|[(+−–-]?\s?\p{Sc}?\s?\d[\d.,]*\)?\s?%?\)?)$/u;
+
+/** Whether lines are drawn above and below sums alone: nothing but values stands between them, and the names of their rows beside them. */
+function areSums(lines: readonly Line[], all: readonly Segment[]): boolean {
+  const cells = lines.flatMap(({ segments }) => segments);
+  if (cells.filter(({ text }) => value.test(text.trim())).length < cells.length * sums.values) return false;
+  const known = new Set(cells);
+  const named = lines.filter(({ segments: [first] }) =>
+    all.some(
+      (one) =>
+        first !== undefined &&
+        !known.has(one) &&
+        one.x1 <= first.x0 &&
+        Math.abs(one.baseline - first.baseline) <= level &&
+        /\p{L}{2}/u.test(one.text),
+    ),
+  );
+  return named.length >= lines.length * sums.named;
 }
 
 /** Ems of room between a line drawn and a row at its other side, ems of two lines of one row, and the part of the columns that a row takes. */

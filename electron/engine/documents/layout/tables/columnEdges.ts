@@ -65,7 +65,21 @@ export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]):
     (gutter) =>
       gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter) || isSupported(bands, gutter),
   );
-  return (usable.length === 0 ? gutters : usable).map((gutter) => (gutter.x0 + gutter.x1) / 2);
+  return (usable.length === 0 ? gutters : usable).map((gutter) => edgeIn(gutter, lines));
+}
+
+/** Where one column ends, in the room between two: a name that begins within it, right of another one, is that of the next column. */
+function edgeIn({ x0, x1 }: Gutter, lines: readonly Line[]): number {
+  let [from, to] = [x0, x1];
+  for (const { segments } of lines)
+    for (const [index, segment] of segments.entries()) {
+      const [last, next] = [segments[index - 1], segments[index + 1]];
+      if (segment.x0 > x0 && segment.x0 < to && last !== undefined && last.x1 <= segment.x0 && last.x0 < x0)
+        to = segment.x0;
+      if (segment.x1 < x1 && segment.x1 > from && segment.x0 < x0 && next !== undefined && next.x1 > x1)
+        from = segment.x1;
+    }
+  return from < to ? (from + to) / 2 : (x0 + x1) / 2;
 }
 
 function overlaps(a: Gutter, b: Gutter): boolean {

@@ -4,6 +4,7 @@ import type { Gutter } from '../columns/strips.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { Segment } from '../lines/segment.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
+import { cutAtStarts } from './cutAtStarts.ts';
 import { readRows } from './readRows.ts';
 import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
@@ -21,10 +22,12 @@ export function readOpenTable(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): OpenTable {
-  const all = linesOf(segments);
-  const body = bodyOf(all, columnEdges(all, gutters));
+  const cut = cutAtStarts(segments);
+  const edgesOf = (part: readonly Line[]): number[] => withEdges(columnEdges(part, gutters), cut.edges, part);
+  const all = linesOf(cut.segments);
+  const body = bodyOf(all, edgesOf(all));
   const lines = all.slice(body.first, body.end);
-  const edges = columnEdges(lines, gutters);
+  const edges = edgesOf(lines);
   const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
   const first = lines.findIndex(isRow);
   const last = lines.findLastIndex(isRow);
@@ -34,12 +37,22 @@ export function readOpenTable(
   const end = wrapEnd(lines, last);
   const rows = lines.slice(first, end + 1);
   // Text above and below may close gaps that all rows leave open.
-  const own = rows.length < lines.length ? columnEdges(rows, gutters) : edges;
+  const own = rows.length < lines.length ? edgesOf(rows) : edges;
   return {
     before: flat(all.slice(0, body.first + first)),
     table: withinRules(withoutSparseColumns(readRows(rows, own.length > edges.length ? own : edges, rules)), rules),
     after: flat(all.slice(body.first + end + 1)),
   };
+}
+
+/** Edges of columns with those where cells begin that others stand close before; an edge that is between the same cells is none more. */
+function withEdges(edges: number[], starts: readonly number[], lines: readonly Line[]): number[] {
+  const all = lines.flatMap(({ segments }) => segments);
+  const isNew = (x: number): boolean =>
+    !edges.some(
+      (edge) => !all.some((one) => one.x0 >= Math.min(edge, x) - 0.5 && one.x1 <= Math.max(edge, x) + 0.5) && edge < x,
+    );
+  return [...edges, ...starts.filter(isNew).map((x) => x - 0.5)].toSorted((a, b) => a - b);
 }
 
 /** Part of the width of a table that a line across it has, at least and at most, and points that it may be off its first and last lines. */

@@ -3,12 +3,26 @@ import type { Cell, Table } from './table.ts';
 /** Cells that a column has at most for it to be none, and part of the rows. */
 const most = { cells: 2, share: 0.25 };
 
-/** Without columns that hold a cell or two where the column before them is empty: a number at the right edge of a column of words. */
+/**
+ * Without columns that hold a cell or two where the column before them is empty: a number at the right edge of a column of words. So is a
+ * column without a name beside a name without a column.
+ */
 export function withoutSparseColumns(table: Table): Table {
   let merged = table;
   for (let column = table.columns - 1; column > 0; column -= 1)
-    if (isSparse(merged, column)) merged = intoColumnBefore(merged, column);
+    if (isSparse(merged, column) || isParted(merged, column)) merged = intoColumnBefore(merged, column);
   return merged;
+}
+
+/** Whether one of two columns is the name alone that the other lacks: names begin at the left, and numbers end at the right. */
+function isParted({ cells }: Table, column: number): boolean {
+  const rowsIn = (at: number): number[] =>
+    cells.flatMap((cell) => (cell.text !== '' && reaches(cell, at) && cell.column === at ? [cell.row] : []));
+  const crosses = cells.some((cell) => cell.columnSpan > 1 && (reaches(cell, column) || reaches(cell, column - 1)));
+  const [before, own] = [rowsIn(column - 1), rowsIn(column)];
+  const isName = (rows: readonly number[]): boolean => rows.length === 1 && rows[0] === 0;
+  const areValues = (rows: readonly number[]): boolean => rows.length > 1 && !rows.includes(0);
+  return !crosses && ((isName(before) && areValues(own)) || (isName(own) && areValues(before)));
 }
 
 function isSparse({ cells, rows }: Table, column: number): boolean {

@@ -43,9 +43,16 @@ export function joinCellLines(segments: readonly Segment[]): string {
     else lines.push([segment]);
   }
   const texts = lines.map((line) =>
-    plainText(orderWords(withRaisedDigits(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)))),
+    withoutLeader(
+      plainText(orderWords(withRaisedDigits(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)))),
+    ),
   );
   return joinLines(texts);
+}
+
+/** What names a row, without the dots that lead from it to its values. */
+function withoutLeader(text: string): string {
+  return text.endsWith('.') ? text.replace(/(?<=[\p{L}\p{N})\]%])\s*(?:\.\s?){4,}$/u, '') : text;
 }
 
 /** A table as its text is read: where that runs from right to left, its first column is the rightmost. */

@@ -92,3 +92,26 @@ test('a sentence goes on below the drawing or the named table at the head of the
   ]);
   expect(tabled.markdown).toMatch(/keeper, and the daughter counted[^]*Table 1: Lamps[^]*\| North \| 12 \| lamps \|/);
 });
+
+const boats = [
+  ['Boat', 'Length', 'Crew'],
+  ['Aurora', '12.5', '4'],
+  ['Bergen', '9.8', '2'],
+  ['Curlew', '8.1', '2'],
+].flatMap((row, line) => row.map((text, column) => ({ text, x: 90 + column * 90, y: 100 + line * 16, size: 10 })));
+const text = Array.from({ length: 4 }, () => 'The lamp on the headland was lit each evening by the keeper, and his');
+
+test('a sentence goes on over a table at the top of the next page, and not over one that it leads to', async () => {
+  const rest = setLines(['daughter counted the ships that passed.', ...text], 70, 190);
+  const over = await readPages([{ texts: setLines(text, 70, 700) }, { texts: [...boats, ...rest] }]);
+  expect(over.markdown).toMatch(/keeper, and his daughter counted the ships that passed\.\n\n\| Boat/);
+  const below = await readPages([{ texts: [...setLines(text, 70, 30), ...boats, ...rest] }]);
+  expect(below.markdown).toMatch(/keeper, and his\n\n\| Boat/);
+});
+
+test('a sentence goes on below the name of a picture at the top of the next column', async () => {
+  const named = [{ text: 'Figure 1: The lamp', x: 70, y: 80, size: 10 }];
+  const rest = setLines(['daughter counted the ships that passed.', ...text], 70, 110);
+  const { markdown } = await readPages([{ texts: setLines(text, 70, 700) }, { texts: [...named, ...rest] }]);
+  expect(markdown).toContain('keeper, and his daughter counted the ships that passed.');
+});

@@ -38,6 +38,20 @@ test('a mark in the text leads to its note; one without a note stays a number', 
   expect(markdown).not.toContain('[^3]');
 });
 
+test('a note is one whose number has no room behind it', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pointing('1', 100),
+        ...setLines(['and nobody counted the ships.'], 70, 113),
+        { text: '1A house on rocks, as the map of 1902 has it.', x: 70, y: 780, size: 9 },
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`${line}[^1] and nobody`);
+  expect(markdown).toContain('\n\n[^1]: A house on rocks, as the map of 1902 has it.');
+});
+
 test('numbers that begin anew on each page have names of their own', async () => {
   const page = (text: string) => ({
     texts: [

@@ -138,3 +138,11 @@ test('the legend of a chart is no list: a sign is before each of its things', ()
   expect(markersOf('■ Oil ■ Brass ■ Wood')).toEqual([null, null]);
   expect(markersOf('■ Oil of the lamp')).toEqual(['■', '■']);
 });
+
+test('the verses of a song with a number are of its item', async () => {
+  const verses = ['1. O quiet water, dark and deep,', 'that bears our boats from shore,', 'the stars never sleep.'];
+  const { markdown } = await read([{ texts: [...setLines(verses, 70, 100), ...setLines(body, 70, 160)] }]);
+  expect(markdown).toContain(
+    '1. O quiet water, dark and deep, that bears our boats from shore, the stars never sleep.',
+  );
+});

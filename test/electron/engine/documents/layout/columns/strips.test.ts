@@ -89,3 +89,14 @@ test('a title alone below the first of some columns is of what goes across them 
   const groups = groupStrips([...columns, heading, table], 8);
   expect(groups.map(({ items }) => items.length)).toEqual([columns.length, 2]);
 });
+
+test('a line alone above columns is of the one that goes on below it, where a title has room above it in the first', () => {
+  const texts = columns.map((item) => {
+    const segment = asText(item.segment?.words[0]);
+    return { ...item, x0: segment.x0, x1: segment.x1, y0: segment.y0, y1: segment.y1, segment };
+  });
+  const title = line(150, 30);
+  const start = line(310, 47);
+  const groups = groupStrips([title, start, ...texts], 8);
+  expect(groups.map(({ items }) => items.length)).toEqual([1, texts.length + 1]);
+});

@@ -61,3 +61,27 @@ test('paragraphs of one cell are no rows', async () => {
   ]);
   expect(markdown.split('\n')).toHaveLength(3);
 });
+
+test('values on the lines of their names are rows, where a long name goes on below', async () => {
+  const { markdown } = await readPages([
+    {
+      lines,
+      texts: [
+        ...cell(0, 105, 'Work'),
+        ...cell(1, 105, 'Sum'),
+        ...cell(2, 105, 'All'),
+        ...cell(0, 128, 'Doors .........', 'Windows of the north', 'side ............'),
+        ...cell(1, 128, '$85 ....', '$1,040 ....'),
+        ...cell(2, 128, 'Up to $6,205', '$9,100'),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(
+    [
+      '| Work | Sum | All |',
+      '| --- | --- | --- |',
+      '| Doors | $85 | Up to $6,205 |',
+      '| Windows of the north side | $1,040 | $9,100 |',
+    ].join('\n'),
+  );
+});

@@ -26,3 +26,8 @@ test('a table that is read from right to left begins with its rightmost column',
   expect(columnsOf([cell(0, '20300', 2), cell(2, 'شماره')])).toEqual([1, 0]);
   expect(columnsOf([cell(0, '20300', 2), cell(2, 'number')])).toEqual([0, 2]);
 });
+
+test('a number within text that runs to the left has the signs of that text at its other end', () => {
+  expect(cellText(line(['.1985', 'שנת', 'ועד', '9-', 'מ']))).toBe('מ -9 ועד שנת 1985.');
+  expect(cellText(line(['50%', 'של', '12.05', 'יום']))).toBe('יום 12.05 של 50%');
+});

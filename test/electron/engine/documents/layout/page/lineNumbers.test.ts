@@ -39,3 +39,17 @@ test('below a table at the head of a page they are known by how many they are', 
   const { markdown } = await readPages([{ texts: [...table, ...lines] }]);
   expect(markdown).not.toMatch(/\b(?:64|79|80)\b/);
 });
+
+test('numbers that count each fifth line between two columns are no part of them', async () => {
+  const line = 'The gate is hollow, and a chain that';
+  const column = (x: number): PdfText[] =>
+    Array.from({ length: 36 }, (_, index) => ({ text: line, x, y: 80 + index * 12, size: 10 }));
+  const counts = Array.from({ length: 7 }, (_, index) => ({
+    text: String((index + 1) * 5),
+    x: 286 - (index === 0 ? 0 : 5),
+    y: 128 + index * 60,
+    size: 8,
+  }));
+  const { markdown } = await readPages([{ texts: [...column(70), ...column(320), ...counts] }]);
+  expect(markdown).not.toMatch(/\d/);
+});

@@ -1,0 +1,151 @@
+import { median } from '../../../../../shared/base/median.ts';
+import type { Rule } from '../../pdf/pageContent.ts';
+import { around } from '../../pdf/boxes.ts';
+import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { freeGaps } from '../tables/columnEdges.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import type { Segment } from '../lines/segment.ts';
+import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+
+/** Times the size of the text of a title that is not bold, its letters at most, and ems from it to its text and from one line of it to the next. */
+const title = { larger: 1.13, letters: 60, room: 3, close: 1 };
+/** Lines of a text that go on with another, or items of it, and the part of the texts below titles that are such or a list. */
+const text = { lines: 2, share: 0.5 };
+/** Ems of white room across all columns after which another row begins. */
+const rowGap = 0.45;
+
+/**
+ * Cards beside and below each other, each a title and its text, in the order in which they are read: one row of titles after the other, and
+ * in a row one card after the other. Null where no titles stand side by side above texts, or rows of a table stand below them.
+ * @param fewest rows of titles
+ */
+export function cutCards<Thing>(
+  items: readonly Item<Thing>[],
+  rules: readonly Rule[],
+  fewest: number,
+): readonly (readonly Item<Thing>[])[] | null {
+  const segments = segmentsOf(items);
+  if (!segments.some(({ isBold }) => isBold) && new Set(segments.map(({ size }) => size)).size < 2) return null;
+  const lines = linesOf(segments);
+  const size = median(
+    segments.map((segment) => segment.size),
+    10,
+  );
+  const start = lines.findIndex((line) => line.segments.length > 1 && areTitles(line, size));
+  // The title of a page may close gaps that all cards leave open.
+  const gutters = start === -1 ? [] : freeGaps(lines.slice(start));
+  const heads = gutters.length === 0 ? [] : headsOf(lines.slice(start), size);
+  // Columns of text have titles wherever they come.
+  if (heads.some((line) => line.segments.some(hasWords) && !areApart(line, gutters))) return null;
+  const rows = heads.filter((line) => areApart(line, gutters) && !isBelowOne(line, lines, heads));
+  const first = rows[0];
+  if (first === undefined || rows.length < fewest) return null;
+  const blocks = rows.map((row, index) => {
+    const end = rows[index + 1]?.top ?? Infinity;
+    return {
+      row,
+      body: lines.filter((line) => line.top > row.top && line.top < end && !isBelowOne(line, lines, heads)),
+    };
+  });
+  const named = heads.flatMap(({ segments: own }) => own.filter(hasWords)).map((one) => columnAt(one, gutters));
+  if (!first.segments.every((one) => named.includes(columnAt(one, gutters)))) return null;
+  if (!blocks.every(({ row, body }) => areCards(row, body, gutters, rules))) return null;
+  // Where titles come again and again, their texts may go on in line with each other.
+  const isGrid = rows.length > 1 && new Set(rows.flatMap(textsOf)).size === rows.flatMap(textsOf).length;
+  if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters))) return null;
+  const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
+  if (bodies.filter(isText).length < bodies.length * text.share) return null;
+  const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - 0.5)];
+  for (const [index, { row }] of blocks.entries()) {
+    const end = blocks[index + 1]?.row.top ?? Infinity;
+    const own = items.filter((item) => heightOf(item).top >= row.top - 0.5 && heightOf(item).top < end - 0.5);
+    for (let column = 0; column <= gutters.length; column += 1)
+      parts.push(own.filter((item) => columnAt(item, gutters) === column));
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function areTitles({ segments }: Line, size: number): boolean {
+  return segments.every((one) => isTitle(one, size));
+}
+
+/** The lines of titles, and numbers straight above them that are as large. */
+function headsOf(lines: readonly Line[], size: number): readonly Line[] {
+  const isHead = (line: Line | undefined): boolean =>
+    line !== undefined && areTitles(line, size) && line.segments.some(hasWords);
+  return lines.filter((line, index) => {
+    const below = lines[index + 1];
+    const isClose = below !== undefined && below.top - line.bottom < line.size * title.close;
+    return isHead(line) || (isClose && areTitles(line, size) && isHead(below));
+  });
+}
+
+/** Whether each of several things on a line stands in a column of its own. */
+function areApart({ segments }: Line, gutters: readonly Gutter[]): boolean {
+  const columns = new Set(segments.map((segment) => columnAt(segment, gutters)));
+  return columns.size >= 2 && columns.size === segments.length;
+}
+
+/** Whether a line goes on with a title, or stands below a number that is as large as one. */
+function isBelowOne(line: Line, lines: readonly Line[], heads: readonly Line[]): boolean {
+  const above = lines[lines.indexOf(line) - 1];
+  return above !== undefined && heads.includes(above) && heads.includes(line);
+}
+
+function isTitle({ text: own, isBold, size: height }: Segment, size: number): boolean {
+  return (isBold || height >= size * title.larger) && own.length <= title.letters && !/[.,;:]$/.test(own.trim());
+}
+
+function hasWords(segment: Segment | undefined): boolean {
+  return /\p{L}{2}/u.test(segment?.text ?? '');
+}
+
+/** What stands below each of the titles of a row. */
+function bodiesOf(row: Line, body: readonly Line[], gutters: readonly Gutter[]): (readonly Segment[])[] {
+  return row.segments.map((one) => {
+    const column = columnAt(one, gutters);
+    return body.flatMap(({ segments }) => segments.filter((segment) => columnAt(segment, gutters) === column));
+  });
+}
+
+/** Whether each of some titles has a text close below it and nothing is drawn between. */
+function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], rules: readonly Rule[]): boolean {
+  const bodies = bodiesOf(row, body, gutters);
+  const isClose = ([start]: readonly Segment[]): boolean =>
+    start !== undefined && !start.isBold && start.baseline - row.bottom <= row.size * title.room;
+  if (!bodies.every(isClose)) return false;
+  const { x0, x1 } = around(row.segments);
+  const [next] = body;
+  const isDrawn = rules.some(
+    (rule) =>
+      rule.kind === 'horizontal' &&
+      rule.y0 > row.top &&
+      rule.y0 < (next?.top ?? row.bottom) + row.size * 0.3 &&
+      rule.x0 < x0 + row.size &&
+      rule.x1 > x1 - row.size,
+  );
+  return !isDrawn;
+}
+
+function textsOf({ segments }: Line): string[] {
+  return segments.map((segment) => segment.text);
+}
+
+/** Whether another row begins in several columns at once, with white room above it. */
+function hasRows(body: readonly Line[], gutters: readonly Gutter[]): boolean {
+  const gaps = gapsBetween(body);
+  return body.some((line, index) => {
+    const columns = new Set(line.segments.map((segment) => columnAt(segment, gutters)));
+    return index > 0 && (gaps[index - 1] ?? 0) > rowGap && columns.size >= 2;
+  });
+}
+
+/** Lines that go on with a small letter, or items of a list. */
+function isText(body: readonly Segment[]): boolean {
+  const goingOn = body.filter(
+    ({ text: own }, index) => index > 0 && /^\p{Ll}{2}/u.test(own) && (body[index - 1]?.words.length ?? 0) > 2,
+  );
+  return (
+    goingOn.length >= text.lines - 1 || body.filter(({ text: own }) => markerOf(own) !== null).length >= text.lines
+  );
+}

@@ -1,0 +1,151 @@
+import { around, isInside } from '../../pdf/boxes.ts';
+import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
+import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
+import { makeSegments } from '../lines/segment.ts';
+import { reachOf } from '../tables/columnEdges.ts';
+import { readRows } from '../tables/readRows.ts';
+import type { Table } from '../tables/table.ts';
+import { nearby } from './joinRules.ts';
+
+/** A table that is drawn, with the places where its columns begin and end, in points. */
+export interface PlacedTable {
+  readonly table: Table;
+  readonly xs: readonly number[];
+}
+
+/** Columns of a table that shaded rows are parts of; part of the rows between them that have several cells; rows, and ems from one to the next. */
+const bands = { columns: 3, rows: 0.5, most: 60, gap: 1.8 };
+/** Points that a cell may hang over its column. */
+const over = 2;
+
+/**
+ * Tables with the rows around them that have nothing drawn: where some rows are shaded, cell by cell, the others between them are of the
+ * same table. Rows below names of columns that alone are shaded are so too.
+ * @param words what stands in none of these tables
+ */
+export function joinBands(
+  found: readonly PlacedTable[],
+  words: readonly Word[],
+  rules: readonly Rule[],
+): PlacedTable[] {
+  // Where each shaded row stands alone, all of them are read as rows without lines.
+  if (!found.some(({ table }) => table.rows > 1)) return [...found];
+  const sorted = found.toSorted((a, b) => a.table.y0 - b.table.y0);
+  const joined: PlacedTable[] = [];
+  for (const next of sorted) {
+    const at = joined.findLastIndex(({ table }) => isBelow(table, next.table));
+    const last = joined[at];
+    const lines = last === undefined ? null : linesBetween(last, next, words);
+    if (last === undefined || lines === null) joined.push(next);
+    else joined[at] = stacked([last, ...(lines.length === 0 ? [] : [placed(lines, last, rules)]), next]);
+  }
+  return joined.map((one) => {
+    const count = found.filter(({ table }) => isInside(table, one.table)).length;
+    return count < 2 ? one : withRowsAround(one, words, rules);
+  });
+}
+
+function isBelow(above: Table, below: Table): boolean {
+  return (
+    Math.abs(above.x0 - below.x0) <= nearby * 2 && Math.abs(above.x1 - below.x1) <= nearby * 2 && above.y1 <= below.y0
+  );
+}
+
+/** The rows between two tables of the same columns; null where what is there is none. */
+function linesBetween(above: PlacedTable, below: PlacedTable, words: readonly Word[]): readonly Line[] | null {
+  const finest = above.xs.length >= below.xs.length ? above.xs : below.xs;
+  if (finest.length - 1 < bands.columns || ![above, below].every(({ xs }) => isPartOf(xs, finest))) return null;
+  const room = { x0: -Infinity, y0: above.table.y1, x1: Infinity, y1: below.table.y0 };
+  const lines = linesOf(makeSegments(words.filter((word) => isInside(word, room) && reaches(word, above.table))));
+  if (lines.length === 0 || lines.length > bands.most) return null;
+  return areRows(lines, finest) && areClose(lines, above.table.y1, below.table.y0) ? lines : null;
+}
+
+function reaches(word: Word, { x0, x1 }: Box): boolean {
+  return word.x1 > x0 && word.x0 < x1;
+}
+
+function isPartOf(xs: readonly number[], finest: readonly number[]): boolean {
+  return xs.every((x) => finest.some((other) => Math.abs(other - x) <= nearby * 2));
+}
+
+/** Whether lines stand within the columns, half of them in several. */
+function areRows(lines: readonly Line[], xs: readonly number[]): boolean {
+  const [left = 0, right = 0] = [xs[0], xs.at(-1)];
+  const isIn = ({ segments }: Line): boolean =>
+    segments.every(({ x0, x1 }) => x0 >= left - over && x1 <= right + over) &&
+    (segments.length === 1 || segments.every(({ x0, x1 }) => columnOf(x0, x1, xs) !== -1));
+  const several = lines.filter(({ segments }) => segments.length > 1);
+  return several.length > 0 && several.length >= lines.length * bands.rows && lines.every(isIn);
+}
+
+/** The one column that something stands in; -1 where there is none. */
+function columnOf(x0: number, x1: number, xs: readonly number[]): number {
+  return xs.findIndex((x, index) => x0 >= x - over && x1 <= (xs[index + 1] ?? -Infinity) + over);
+}
+
+function areClose(lines: readonly Line[], top: number, bottom: number): boolean {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const edges = [(first.top - top) / first.size, (bottom - last.bottom) / last.size];
+  return [...gapsBetween(lines), ...edges].every((gap) => gap <= bands.gap);
+}
+
+/** Lines as rows of the columns of a table. */
+function placed(lines: readonly Line[], { xs, table: { x0, x1 } }: PlacedTable, rules: readonly Rule[]): PlacedTable {
+  return { table: { ...readRows(lines, xs.slice(1, -1), rules), x0, x1 }, xs };
+}
+
+/** Tables below each other as one. */
+function stacked(parts: readonly PlacedTable[]): PlacedTable {
+  const xs = parts.reduce((most, part) => (part.xs.length > most.length ? part.xs : most), parts[0]?.xs ?? []);
+  let rows = 0;
+  const cells = parts.flatMap((part) => {
+    const at = (column: number): number =>
+      xs.findIndex((x) => Math.abs(x - (part.xs[column] ?? -Infinity)) <= nearby * 2);
+    const own = part.table.cells.map((cell) => {
+      const column = at(cell.column);
+      const columnSpan = at(cell.column + cell.columnSpan) - column;
+      return { row: cell.row + rows, column, rowSpan: cell.rowSpan, columnSpan, text: cell.text };
+    });
+    rows += part.table.rows;
+    return own;
+  });
+  return { table: { ...around(parts.map(({ table }) => table)), rows, columns: xs.length - 1, cells }, xs };
+}
+
+/** A table with the rows straight above and below it that are not shaded. */
+function withRowsAround(one: PlacedTable, words: readonly Word[], rules: readonly Rule[]): PlacedTable {
+  const { y0, y1 } = one.table;
+  const lines = linesOf(makeSegments(words.filter((word) => reaches(word, one.table))));
+  const above = rowsFrom(
+    lines.filter(({ bottom }) => bottom <= y0 + over).toReversed(),
+    one,
+    (line, last) => (last?.top ?? y0) - line.bottom,
+  ).toReversed();
+  const below = rowsFrom(
+    lines.filter(({ top }) => top >= y1 - over),
+    one,
+    (line, last) => line.top - (last?.bottom ?? y1),
+  );
+  const parts = [above, below].map((rows) => (rows.length === 0 ? [] : [placed(rows, one, rules)]));
+  return stacked([...(parts[0] ?? []), one, ...(parts[1] ?? [])]);
+}
+
+/** Lines from a table on, as long as each is a row of its columns and close to the last one. */
+function rowsFrom(
+  lines: readonly Line[],
+  { xs }: PlacedTable,
+  gapOf: (line: Line, last: Line | undefined) => number,
+): Line[] {
+  const rows: Line[] = [];
+  for (const line of lines) {
+    const isRow =
+      gapOf(line, rows.at(-1)) <= line.size * bands.gap &&
+      areRows([line], xs) &&
+      new Set(line.segments.map((segment) => reachOf(segment, xs.slice(1, -1))[0])).size > 1;
+    if (!isRow) break;
+    rows.push(line);
+  }
+  return rows;
+}

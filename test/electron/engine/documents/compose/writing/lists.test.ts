@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createListWriter } from '../../../../../../electron/engine/documents/compose/writing/lists.ts';
+import { markerOf } from '../../../../../../electron/engine/documents/layout/lines/listMarker.ts';
+import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { readDrawnBullets } from '../../../../../../electron/engine/documents/pdf/drawnBullets.ts';
+import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
+
+const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
+
+/** Words that stand side by side up to some place, as they are drawn from left to right. */
+function wordsUpTo(right: number, baseline: number, texts: readonly string[]): Word[] {
+  return texts.map((text, index) => {
+    const x1 = right - (texts.length - 1 - index) * 40;
+    return {
+      ...{ text, x0: x1 - 36, x1, y0: baseline - 8, y1: baseline + 2, baseline },
+      ...{ style, spaced: true, href: null, confidence: null, tag: null },
+    };
+  });
+}
+
+function writeItems(lines: readonly Segment[]): string[] {
+  const writer = createListWriter();
+  return lines.map((line) => {
+    const marker = markerOf(line.text);
+    if (marker === null) throw new Error(`no marker: ${line.text}`);
+    return writer.write(marker, [line], {}).markdown;
+  });
+}
+
+test('items that are written from right to left have their numbers at the right, and inner ones further from there', () => {
+  const lines = [
+    wordsUpTo(500, 100, ['בשער', 'כרטיס', 'קונים', '.1']),
+    wordsUpTo(480, 114, ['במדרגות', 'עולים', '(א', '•']),
+    wordsUpTo(500, 128, ['למטה', 'יורדים', '.2']),
+  ];
+  expect(writeItems(lines.map((words) => segmentOf(words)))).toEqual([
+    '1. קונים כרטיס בשער',
+    '   - (א עולים במדרגות',
+    '2. יורדים למטה',
+  ]);
+});
+
+test('dots that are drawn behind lines that run to the left are their bullets', () => {
+  const words = [...wordsUpTo(480, 100, ['לעשן', 'אסור']), ...wordsUpTo(480, 114, ['אוכל', 'להכניס', 'אין'])];
+  const dots = [100, 114].map((baseline) => ({ x0: 488, x1: 492, y0: baseline - 6, y1: baseline - 2 }));
+  const all = readDrawnBullets(dots, words);
+  const lines = [100, 114].map((y) => segmentOf(all.filter(({ baseline }) => baseline === y)));
+  expect(writeItems(lines)).toEqual(['- אסור לעשן', '- אין להכניס אוכל']);
+});
+
+test('small Roman numbers with a full stop count items', () => {
+  expect(markerOf('ii. Let it dry for a week.')).toMatchObject({ marker: 'ii.', rest: 'Let it dry for a week.' });
+  expect(markerOf('vs. the others')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** As wide as Times sets digits. */
+const digit = 5;
+
+/** A number that ends at some place. */
+function ending(text: string, right: number, y: number): PdfText {
+  const width = [...text].reduce((sum, sign) => sum + (sign === '.' ? 2.5 : digit), 0);
+  return { text, x: right - width, y, size: 10 };
+}
+
+const rows = [
+  ['Anna', '73.75', 'Ashby', '4'],
+  ['Otter', '185.28', 'Dunmore', '12'],
+  ['Swift', '8.62', 'Brook', '7'],
+  ['Curlew', '1243.40', 'Ashby', '105'],
+  ['Plover', '89.46', 'Elmswell', '1'],
+  ['Seal', '51.60', 'Dunmore', '30'],
+] as const;
+
+test('texts that begin close behind numbers are a column of their own, and names above numbers are of their column wherever they begin', async () => {
+  const texts = [
+    ...[
+      ['Boat', 70],
+      ['Paid', 132],
+      ['From', 203],
+      ['Nights', 262],
+    ].map(([text, x]) => ({ text: String(text), x: Number(x), y: 100, size: 10, font: 'bold' as const })),
+    ...rows.flatMap(([boat, paid, from, nights], index) => {
+      const y = 114 + index * 13;
+      return [
+        { text: boat, x: 70, y, size: 10 },
+        ending(paid, 200, y),
+        { text: from, x: 203, y, size: 10 },
+        ending(nights, 330, y),
+      ];
+    }),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toBe(
+    [
+      '| Boat | Paid | From | Nights |',
+      '| --- | --- | --- | --- |',
+      ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ].join('\n'),
+  );
+});
+
+test('units behind numbers are of their cells', async () => {
+  const texts = rows.flatMap(([boat, paid], index) => {
+    const y = 114 + index * 13;
+    return [{ text: boat, x: 70, y, size: 10 }, ending(paid, 200, y), { text: 'kg', x: 203, y, size: 10 }];
+  });
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('| Otter | 185.28 kg |');
+});
