@@ -1,13 +1,15 @@
-import { textOf } from '../../layout/lines/segment.ts';
+import { isSpread, textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { namesIn, personName } from './byline.ts';
-import type { HeadingLook } from './headingLook.ts';
+import { isDate, type HeadingLook } from './headingLook.ts';
 
 /** Paragraphs at the beginning of a paper in which its authors are named, and those below one of them that tell what they are. */
 const reach = { paragraphs: 16, below: 6 };
 /** What stands below authors and below nobody else: where they work, how they are reached, and what they say in short. */
 const belowAuthors =
   /\b(?:universit|institut|department|laborator|faculty|school of|college|academy|ministry|hospital)|\S@\S|^\W*abstract\b|^\W*summary\b/iu;
+/** Ems between the names of two authors. */
+const apart = 1.2;
 /** Titles of a membership that stand behind a name. */
 const membership = /,?\s*(?:(?:student|senior|life)\s+)?(?:member|fellow),?\s*[A-Z]{3,5}\b/giu;
 
@@ -25,7 +27,10 @@ export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
     const names = namesIn(textOf(paragraph.lines).replace(membership, ''));
     if (names.length === 0 || !names.every(isName)) continue;
     const below = begin.slice(place + 1, place + 1 + reach.below);
-    if (below.some(([each]) => belowAuthors.test(textOf(each.lines)))) known.set(paragraph, null);
+    const [next] = below;
+    const areSideBySide = paragraph.lines.some((line) => isSpread(line, apart));
+    const isDated = areSideBySide && next !== undefined && isDate(textOf(next[0].lines));
+    if (isDated || below.some(([each]) => belowAuthors.test(textOf(each.lines)))) known.set(paragraph, null);
   }
 }
 

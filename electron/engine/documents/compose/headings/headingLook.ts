@@ -135,7 +135,7 @@ const date = new RegExp(
 );
 
 /** The day or the month of a paper or a letter: it stands by itself, and names no part of it. */
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   return date.test(text.trim());
 }
 

@@ -164,9 +164,14 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
   ].flatMap((candidate) => {
     if (candidate === null) return [];
     if (saysItself(candidate)) return [candidate];
-    const limit = hasPageNumber(candidate.key) && isSpread(candidate.line, spread) ? most * numbered : most;
-    return candidate.line.size > limit ? [] : [candidate];
+    return candidate.line.size > most * moreFor(candidate) ? [] : [candidate];
   });
+}
+
+/** Times the size of other heads that one with the number of its page has at most. */
+function moreFor({ key, line }: HeadCandidate): number {
+  if (!hasPageNumber(key)) return 1;
+  return isSpread(line, spread) ? numbered : line.isBold ? 1 : numbered / largest;
 }
 
 /** Ems between the number of a page and the head beside it. */
@@ -207,7 +212,7 @@ function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
  */
 function countsOn(a: HeadCandidate, b: HeadCandidate, size: number): boolean {
   if (a.isTop !== b.isTop || Math.abs(a.line.baseline - b.line.baseline) > samePlace) return false;
-  if ([a, b].some(({ line }) => line.isBold || line.size > size * outermost.size)) return false;
+  if ([a, b].some(({ line }) => line.isBold || line.size > size * numbered)) return false;
   const step = b.page - a.page;
   const [one, other] = [endNumbers(a), endNumbers(b)];
   const goesOn = (from: number | null, to: number | null): boolean =>

@@ -49,7 +49,7 @@ export function continuesParagraph(
   if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  if (lines.length === 1 && isItalicHead(last, line, edges)) return false;
+  if (lines.length === 1 && isQuietHead(last, line, edges)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
@@ -113,11 +113,22 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
     : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
 }
 
-/** A line in italics that has room left, above a text that is not: what names it. */
-function isItalicHead(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+/** A line in italics, or in capitals with a number, that has room left, above a text that is not: what names it. */
+function isQuietHead(last: Segment, line: Segment, edges: ColumnEdges): boolean {
   const [word] = line.words;
   if (word === undefined || word.style.italic || !/^["“‘(]?[\p{Lu}\d]/u.test(line.text)) return false;
-  return isShort(last, edges) && hasRoom(last, line, edges) && !/[,;-]$/.test(last.text) && isNamed(last);
+  return (
+    isShort(last, edges) &&
+    hasRoom(last, line, edges) &&
+    !/[,;-]$/.test(last.text) &&
+    (isNamed(last) || isCapitals(last))
+  );
+}
+
+/** `IV. THE LAMPS`. */
+function isCapitals({ text }: Segment): boolean {
+  const [, words = ''] = /^(?:[IVX]+\.|\d+(?:\.\d+)*\.?)\s+(.+)$/.exec(text.trim()) ?? [];
+  return /\p{Lu}{4}/u.test(words) && !/\p{Ll}/u.test(words);
 }
 
 /** Italic but for its number. */

@@ -67,8 +67,9 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
     if (above === undefined || above.gutters.length === 0 || above.strips.length > mostOfHead) continue;
     const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
     if (firm.length === 0 || firm.length < below.gutters.length) continue;
-    const end = above.strips.findLastIndex((strip) => !isLineOf(strip, firm)) + 1;
-    if (end === 0 || end === above.strips.length) continue;
+    const across = above.strips.findLastIndex((strip) => !isWithinOne(strip, firm)) + 1;
+    const end = above.strips.findIndex((strip, at) => at >= across && isLineOf(strip, firm));
+    if (end <= 0) continue;
     const given = above.strips.slice(end);
     const strips = [...given, ...below.strips];
     const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
@@ -165,9 +166,14 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
 
 /** Whether a strip is a line of columns: in more than one of them, across none of their gutters, with words as text has them. */
 function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
   const columns = new Set(strip.map((item) => columnAt(item, gutters)));
-  return !crosses && columns.size > 1 && segmentsOf(strip).some(isText);
+  return columns.size > 1 && isWithinOne(strip, gutters);
+}
+
+/** Whether nothing of a strip goes across a gutter, and some of it are words as text has them: it may be a line of one of the columns. */
+function isWithinOne<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
+  return !crosses && segmentsOf(strip).some(isText);
 }
 
 /** How many strips of a group stand in other columns than all below them; 0 where there are none such. */

@@ -7,6 +7,7 @@ import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
 import { columnEdges, freeGaps, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
 import type { FoundTable } from './table.ts';
+import { valueGutters } from './valueColumns.ts';
 
 /** Points that lines of one table may differ at their ends. */
 const unrest = 4;
@@ -125,8 +126,10 @@ function tablesIn(
   { rules, joints }: { readonly rules: readonly Rule[]; readonly joints: readonly number[] },
 ): FoundTable[] {
   const isJointed = joints.length > 0;
-  const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : segments;
-  const bars = barsOf(group, cells, isJointed);
+  const close = isJointed ? [] : valueGutters(linesOf(within(group, segments)));
+  const values = close.map(({ x0, x1 }) => (x0 + x1) / 2);
+  const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : cutWithin(group, segments, values);
+  const bars = barsOf(group, cells, { isJointed, close });
   const runs: Bar[][] = [];
   for (const bar of bars) {
     const run = runs.at(-1);
@@ -140,7 +143,7 @@ function tablesIn(
     const [first, last] = [bound[0], bound.at(-1)];
     if (first === undefined || last === undefined || bound.length < 2) return [];
     const bounded = linesOf(bound.flatMap((bar) => [...bar.segments]));
-    const edges = isJointed ? joints : columnEdges(bounded, []);
+    const edges = isJointed ? joints : withValues(columnEdges(bounded, []), values, bounded);
     if (edges.length === 0 || areSums(bounded, segments)) return [];
     const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
     const lines = [...above, ...bounded, ...below];
@@ -148,6 +151,34 @@ function tablesIn(
     const table = { ...readRows(lines, edges, rules), y0: top, y1: bottom };
     return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
+}
+
+/** What stands between the first and the last of these lines. */
+function within(group: readonly Rule[], segments: readonly Segment[]): Segment[] {
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return segments.filter(
+    ({ x0, x1, baseline, size }) =>
+      baseline - size * 0.3 > first.y0 &&
+      baseline - size * 0.3 < last.y0 &&
+      x0 >= first.x0 - size &&
+      x1 <= first.x1 + size,
+  );
+}
+
+function cutWithin(group: readonly Rule[], segments: readonly Segment[], edges: readonly number[]): readonly Segment[] {
+  if (edges.length === 0) return segments;
+  const inside = new Set(within(group, segments));
+  return segments.flatMap((segment) => (inside.has(segment) ? cutAt(segment, edges) : [segment]));
+}
+
+/** Edges of columns with those before values that stand close: where nothing but room is between two of them they are one. */
+function withValues(edges: readonly number[], values: readonly number[], lines: readonly Line[]): readonly number[] {
+  const parts = (from: number, to: number): boolean =>
+    lines.filter(({ segments }) => segments.some(({ x0, x1 }) => x1 > from + 1 && x0 < to - 1)).length * 2 >=
+    lines.length;
+  const more = values.filter((x) => edges.every((edge) => parts(Math.min(x, edge), Math.max(x, edge))));
+  return [...edges, ...more].toSorted((a, b) => a - b);
 }
 
 /** Part of the cells between lines that are values, and of the rows that have a name at their left. */
@@ -251,7 +282,7 @@ function isOneTable(run: readonly Bar[], bar: Bar): boolean {
 }
 
 /** Ems between the words of two cells that stand close. */
-const cellGap = 0.35;
+const cellGap = 0.28;
 
 /** A line of several cells as its cells; what goes across a joint is one cell. */
 function cutAt(segment: Segment, joints: readonly number[]): Segment[] {
@@ -267,7 +298,13 @@ function cutAt(segment: Segment, joints: readonly number[]): Segment[] {
   return cells.length < 2 ? [segment] : cells.map(segmentOf);
 }
 
-function barsOf(group: readonly Rule[], segments: readonly Segment[], isJointed: boolean): Bar[] {
+/** What is known of the columns of a table besides its words: that its lines are drawn cell by cell, and room before values that stand close. */
+interface KnownColumns {
+  readonly isJointed: boolean;
+  readonly close: readonly Gutter[];
+}
+
+function barsOf(group: readonly Rule[], segments: readonly Segment[], { isJointed, close }: KnownColumns): Bar[] {
   return group.slice(1).flatMap((rule, index) => {
     const above = group[index];
     if (above === undefined) return [];
@@ -280,14 +317,16 @@ function barsOf(group: readonly Rule[], segments: readonly Segment[], isJointed:
     );
     // A double line has nothing between.
     if (inside.length === 0) return [];
-    const bar = barOf(inside, above.y0, rule.y0);
+    const bar = barOf(inside, [above.y0, rule.y0], close);
     return [isJointed && bar.kind === 'text' ? { ...bar, kind: 'columns' } : bar];
   });
 }
 
-function barOf(segments: readonly Segment[], top: number, bottom: number): Bar {
+function barOf(segments: readonly Segment[], [top, bottom]: readonly [number, number], close: readonly Gutter[]): Bar {
   const lines = linesOf(segments);
-  const gaps = freeGaps(lines);
+  const free = freeGaps(lines);
+  const more = close.filter((gutter) => !free.some(({ x0, x1 }) => x0 < gutter.x1 && gutter.x0 < x1));
+  const gaps = [...free, ...more].toSorted((a, b) => a.x0 - b.x0);
   const bar = { top, bottom, segments, gaps };
   if (gaps.length === 0) return { ...bar, kind: lines.length <= mostTitleLines ? 'title' : 'text' };
   const prose = columnsOf(segments, gaps).filter(isProse).length;

@@ -86,13 +86,13 @@ test('a number below the text is that of its page, also where the text is set fo
 });
 
 test('heads that count the pages are none of the text although each says something else; chapters that count are', async () => {
-  const page = (texts: readonly { text: string; x: number; font?: 'bold' }[]) => ({
+  const page = (texts: readonly { text: string; x: number; size?: number; font?: 'bold' }[]) => ({
     texts: [...texts.map((text) => ({ ...text, y: 60 })), ...setLines([...body, ...body], 90, 110)],
   });
   const heads = await read([
     page([]),
-    page([{ text: '2 A. Miller et al.', x: 90 }]),
-    page([{ text: 'Of lamps 3', x: 400 }]),
+    page([{ text: '2 A. Miller et al.', x: 90, size: 15 }]),
+    page([{ text: 'Of lamps 3', x: 400, size: 15 }]),
   ]);
   expect(heads.markdown).not.toMatch(/Miller|Of lamps/);
   const chapters = await read([

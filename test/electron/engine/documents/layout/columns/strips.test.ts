@@ -77,6 +77,13 @@ test('the first line of columns is theirs, though names above leave the same roo
   const first = [between(120, 175, 46), { ...right, segment: asText(right.segment?.words[0]) }];
   const groups = groupStrips([...names, ...first, ...texts], 8);
   expect(groups.map(({ items }) => items.length)).toEqual([names.length, first.length + texts.length]);
+  // So are those of one column that stand beside the room below a short one: the heading of a summary.
+  const lone = line(310, 32);
+  const second = { ...lone, segment: asText(lone.segment?.words[0]) };
+  const date = between(250, 340, 4);
+  const lifted = [between(120, 175, 18), { ...line(310, 18), segment: asText(line(310, 18).segment?.words[0]) }];
+  const parted = groupStrips([date, ...lifted, second, ...texts], 8);
+  expect(parted.map(({ items }) => items.length)).toEqual([1, lifted.length + 1 + texts.length]);
 });
 
 test('a title alone below the first of some columns is of what goes across them below it', () => {
