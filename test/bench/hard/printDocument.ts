@@ -33,7 +33,7 @@ export async function createPrinter(browser: Browser, pdfium: Pdfium): Promise<P
 function withFormulas(html: string): string {
   return html
     .replace(/\$\$(.+?)\$\$/gs, (_, tex: string) => temml.renderToString(tex, { displayMode: true }))
-    .replace(/\$(\S(?:[^$<]*\S)?)\$/g, (_, tex: string) => temml.renderToString(tex));
+    .replace(/\$(\S(?:[^$]*?\S)?)\$/g, (_, tex: string) => temml.renderToString(tex));
 }
 
 function drawnPages(pdfium: Pdfium, pdf: Uint8Array, dotsPerInch: number): readonly GreyPicture[] {

@@ -5,7 +5,7 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
     'tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω ' +
     'sum ∑ prod ∏ int ∫ iint ∬ oint ∮ infty ∞ partial ∂ nabla ∇ le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ approx ≈ equiv ≡ sim ~ simeq ≃ cong ≅ ' +
     'times × cdot · pm ± mp ∓ div ÷ in ∈ notin ∉ subset ⊂ subseteq ⊆ cup ∪ cap ∩ to → rightarrow → mapsto ↦ Rightarrow ⇒ iff ⇔ forall ∀ exists ∃ ' +
-    'ldots … cdots … dots … vdots … ddots … langle ⟨ rangle ⟩ lVert ‖ rVert ‖ Vert ‖ lvert | rvert | mid | ell ℓ hbar ℏ otimes ⊗ oplus ⊕ circ ∘ ' +
+    'ldots … cdots … dots … vdots … ddots … langle ⟨ rangle ⟩ lVert ‖ rVert ‖ Vert ‖ lvert | rvert | vert | mid | ell ℓ hbar ℏ otimes ⊗ oplus ⊕ circ ∘ ' +
     'propto ∝ ll ≪ gg ≫ prime ′ sqrt √ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ wedge ∧ vee ∨ setminus ∖ emptyset ∅ perp ⊥ dagger † star ⋆ ast *'
   )
     .split(' ')
@@ -65,7 +65,7 @@ function raised(text: string): string {
 /** Without commands: a fraction in a line, signs for names, nothing for what only places others. */
 function flattened(tex: string): string {
   let text = tex
-    .replace(/\\(?:begin|end)\s*\{([a-z]*)(?:matrix)?\*?\}(?:\{[lcr|]*\})?/g, (whole, name: string) => {
+    .replace(/\\(?:begin|end)\s*\{([a-z]*?)(?:matrix)?\*?\}(?:\{[lcr|]*\})?/g, (whole, name: string) => {
       const [opening, closing] =
         name === 'p' ? ['(', ')'] : name === 'b' ? ['[', ']'] : name === 'v' ? ['|', '|'] : ['', ''];
       return whole.startsWith('\\b') ? opening : closing;

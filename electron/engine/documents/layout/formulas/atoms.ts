@@ -1,0 +1,116 @@
+import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
+import {
+  accentOf,
+  depthOfLarge,
+  isFunction,
+  isLargeFont,
+  isOperator,
+  signsOf,
+  takesLimits,
+  texOf,
+} from './texSigns.ts';
+
+/** A part of a formula: a word, or parts that were put together. */
+export interface Atom extends Box {
+  readonly tex: string;
+  /** Where its line is, and the size of its letters, in points. */
+  readonly baseline: number;
+  readonly size: number;
+  /** Where the middle of its line is: at bars of fractions. */
+  readonly axis: number;
+  /** A sign between two others; one with limits; a mark above another; the sign of a root; anything else. */
+  readonly kind: 'operator' | 'large' | 'operand' | 'fraction' | 'accent' | 'root';
+  /** Set in letters or signs that only mathematics has. */
+  readonly isSure: boolean;
+  readonly words: readonly Word[];
+}
+
+/** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
+const mathFont =
+  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
+const known = new WeakMap<TextStyle, boolean>();
+
+function isMathStyle(style: TextStyle): boolean {
+  let is = known.get(style);
+  if (is === undefined) known.set(style, (is = mathFont.test(style.font)));
+  return is;
+}
+
+/** Letters that are a name rather than values beside each other. */
+const names = { unsure: /^\p{L}{3}/u, text: /^[-\p{L}]*\p{L}{4}[-\p{L}]*[.,;:]?$/u };
+
+/** Whether a word is set in letters or signs of mathematics. */
+export function isMathWord({ text, style, confidence }: Word): boolean {
+  // Of letters off pictures the fonts are not known, and the signs are guesses.
+  if (confidence !== null) return false;
+  return text.charCodeAt(0) === 0xd835 || (isMathStyle(style) && !names.unsure.test(text));
+}
+
+/** What may stand in a formula beside letters of mathematics, a letter with its factor too. */
+const factor = /^\d+[a-zA-Z]$/;
+const beside = /^[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]+$/u;
+
+/** A word as a part of a formula; null for one that is in none. */
+export function atomOf(word: Word): Atom | null {
+  const isSure = isMathWord(word);
+  const { text, style } = word;
+  if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
+  const signs = signsOf(text, style.font);
+  const isLarge = takesLimits(signs);
+  const accent = accentOf(signs);
+  const isShort = text.length === 1 || (text.length === 2 && style.italic);
+  if (
+    !isSure &&
+    accent === undefined &&
+    !beside.test(text) &&
+    !factor.test(text) &&
+    !isFunction(text) &&
+    !(isShort && /^\p{L}+$/u.test(text))
+  )
+    return null;
+  return {
+    x0: word.x0,
+    x1: word.x1,
+    y0: word.baseline - style.size * 0.72,
+    y1: word.baseline + style.size * 0.22,
+    ...((isLarge && !isFunction(signs)) || signs === '√' ? middleOf(word) : {}),
+    tex: accent ?? texOf(signs),
+    baseline: word.baseline,
+    size: style.size,
+    axis: word.baseline - style.size * axisAbove,
+    kind:
+      accent !== undefined
+        ? 'accent'
+        : signs === '√'
+          ? 'root'
+          : isLarge
+            ? 'large'
+            : isOperator(signs)
+              ? 'operator'
+              : 'operand',
+    isSure,
+    words: [word],
+  };
+}
+
+/** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
+function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
+  if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
+  if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };
+  return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };
+}
+
+/** Ems that the middle of a line of signs is above it, at which bars and large signs stand. */
+export const axisAbove = 0.25;
+
+/** Parts as one. */
+export function unitedAtoms(atoms: readonly Atom[]): Box & Pick<Atom, 'isSure' | 'words'> {
+  const box = { x0: Infinity, x1: -Infinity, y0: Infinity, y1: -Infinity };
+  for (const { x0, x1, y0, y1 } of atoms) {
+    box.x0 = Math.min(box.x0, x0);
+    box.x1 = Math.max(box.x1, x1);
+    box.y0 = Math.min(box.y0, y0);
+    box.y1 = Math.max(box.y1, y1);
+  }
+  return { ...box, isSure: atoms.some(({ isSure }) => isSure), words: atoms.flatMap(({ words }) => words) };
+}
