@@ -18,8 +18,8 @@ export interface Atom extends Box {
   readonly size: number;
   /** Where the middle of its line is: at bars of fractions. */
   readonly axis: number;
-  /** A sign between two others; one with limits; a mark above another; the sign of a root; anything else. */
-  readonly kind: 'operator' | 'large' | 'operand' | 'fraction' | 'accent' | 'root';
+  /** A sign between two others; one with limits; a mark above another; the sign of a root; a bracket higher than a line; anything else. */
+  readonly kind: 'operator' | 'large' | 'operand' | 'fraction' | 'accent' | 'root' | 'fence';
   /** Set in letters or signs that only mathematics has. */
   readonly isSure: boolean;
   readonly words: readonly Word[];
@@ -46,9 +46,8 @@ export function isMathWord({ text, style, confidence }: Word): boolean {
   return text.charCodeAt(0) === 0xd835 || (isMathStyle(style) && !names.unsure.test(text));
 }
 
-/** What may stand in a formula beside letters of mathematics, a letter with its factor too. */
-const factor = /^\d+[a-zA-Z]$/;
-const beside = /^[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]+$/u;
+/** What may stand in a formula beside letters of mathematics: no two letters beside each other. */
+const beside = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]|\p{L}(?!\p{L}))+$/u;
 
 /** A word as a part of a formula; null for one that is in none. */
 export function atomOf(word: Word): Atom | null {
@@ -63,38 +62,47 @@ export function atomOf(word: Word): Atom | null {
     !isSure &&
     accent === undefined &&
     !beside.test(text) &&
-    !factor.test(text) &&
     !isFunction(text) &&
     !(isShort && /^\p{L}+$/u.test(text))
   )
     return null;
+  const tall = isFence(word) || (isLarge && !isFunction(signs)) || signs === '√' ? middleOf(word) : null;
+  const isTall = tall !== null && isFence(word);
+  const axis = isTall ? (tall.y0 + tall.y1) / 2 : word.baseline - style.size * axisAbove;
   return {
     x0: word.x0,
     x1: word.x1,
-    y0: word.baseline - style.size * 0.72,
-    y1: word.baseline + style.size * 0.22,
-    ...((isLarge && !isFunction(signs)) || signs === '√' ? middleOf(word) : {}),
+    y0: tall?.y0 ?? word.baseline - style.size * 0.72,
+    y1: tall?.y1 ?? word.baseline + style.size * 0.22,
     tex: accent ?? texOf(signs),
-    baseline: word.baseline,
+    baseline: axis + style.size * axisAbove,
     size: style.size,
-    axis: word.baseline - style.size * axisAbove,
-    kind:
-      accent !== undefined
-        ? 'accent'
-        : signs === '√'
-          ? 'root'
-          : isLarge
-            ? 'large'
-            : isOperator(signs)
-              ? 'operator'
-              : 'operand',
+    axis,
+    kind: isTall ? 'fence' : kindOf(signs, isLarge),
     isSure,
     words: [word],
   };
 }
 
+function kindOf(signs: string, isLarge: boolean): Atom['kind'] {
+  if (accentOf(signs) !== undefined) return 'accent';
+  if (signs === '√') return 'root';
+  if (isLarge) return 'large';
+  return isOperator(signs) ? 'operator' : 'operand';
+}
+
+/** Ems of a bracket around several lines. */
+const fenceHeight = 2;
+
+/** Whether a word is a bracket that is higher than its line. */
+function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
+  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
+}
+
 /** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
 function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
+  if (/^[()[\]{}⌊⌋⌈⌉⟨⟩]/u.test(text))
+    return isLargeFont(font) ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
   if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
   if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };
   return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };

@@ -1,6 +1,7 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { type Atom, atomOf, isMathWord } from './atoms.ts';
 import { joinBars } from './joinBars.ts';
+import { joinMatrices } from './joinMatrices.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
 import { offLine, smallShare } from './writeRow.ts';
 
@@ -17,7 +18,8 @@ export interface FoundFormulas {
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
   if (!words.some(isMathWord)) return { words, bars: new Set(), displayed: new Map() };
   const found = words.flatMap((word) => atomOf(word) ?? []);
-  const { atoms, bars } = joinBars(found, rules);
+  const { atoms: barred, bars } = joinBars(found, rules);
+  const atoms = joinMatrices(barred);
   const inAtoms = new Set(found.flatMap((atom) => atom.words));
   const text = words.filter((word) => !inAtoms.has(word));
   const made = new Map<Word, Word>();
@@ -116,7 +118,7 @@ function scriptGap(small: Atom, big: Atom): number {
 }
 
 function isTall({ words, kind }: Atom): boolean {
-  return words.length > 1 || kind === 'large';
+  return words.length > 1 || kind === 'large' || kind === 'fence';
 }
 
 function onOneLine(one: Atom, other: Atom): boolean {

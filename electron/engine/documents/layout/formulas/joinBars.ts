@@ -1,5 +1,6 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { negated } from './texSigns.ts';
 import { writeRow } from './writeRow.ts';
 
 /** Points that a bar may be longer than what it parts, or shorter; ems from it to what stands above and below. */
@@ -21,16 +22,46 @@ export interface Barred {
 export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred {
   let atoms = given;
   const bars = new Map<Rule, readonly Word[]>();
-  atoms = joinAccents(atoms);
+  atoms = joinAccents(joinStrokes(atoms));
   const flat = rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
   for (const rule of flat.toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
-    const joined = rootOf(rule, atoms) ?? fractionOf(rule, atoms);
+    const joined = joinedAt(rule, atoms);
     if (joined === null) continue;
     const words = new Set(joined.words);
     atoms = [...atoms.filter((atom) => !atom.words.some((word) => words.has(word))), joined];
     bars.set(rule, joined.words);
   }
   return { atoms: joinBareRoots(atoms), bars };
+}
+
+/** Signs with the strokes that go through them. */
+function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
+  const strokes = atoms.filter(({ tex, kind }) => tex === '/' || (kind === 'accent' && tex === 'not'));
+  if (strokes.length === 0) return atoms;
+  const made = new Map<Atom, Atom | null>();
+  for (const stroke of strokes) {
+    const slack = stroke.size * 0.12;
+    const sign = atoms.find(
+      ({ kind, tex, x0, x1, baseline }) =>
+        kind === 'operator' &&
+        tex !== '/' &&
+        stroke.x0 >= x0 - slack &&
+        stroke.x1 <= x1 + slack &&
+        Math.abs(baseline - stroke.baseline) < slack,
+    );
+    if (sign === undefined || made.has(sign)) continue;
+    made.set(stroke, null);
+    made.set(sign, { ...sign, tex: negated(sign.tex), words: [...sign.words, ...stroke.words] });
+  }
+  return replaced(atoms, made);
+}
+
+/** Parts, some of which are now others or gone. */
+function replaced(atoms: readonly Atom[], made: ReadonlyMap<Atom, Atom | null>): readonly Atom[] {
+  return atoms.flatMap((atom) => {
+    const own = made.get(atom);
+    return own === undefined ? atom : (own ?? []);
+  });
 }
 
 /** Letters with the marks that stand above them. */
@@ -52,10 +83,7 @@ function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
     if (letter === undefined || taken.has(letter)) continue;
     taken.set(letter, { ...letter, tex: `\\${mark.tex}{${letter.tex}}`, words: [...letter.words, ...mark.words] });
   }
-  return atoms.flatMap((atom) => {
-    const made = taken.get(atom);
-    return made === undefined ? atom : (made ?? []);
-  });
+  return replaced(atoms, taken);
 }
 
 /** Roots without a bar of their own that is long enough: of the part right behind them. */
@@ -86,12 +114,23 @@ function joinBareRoots(atoms: readonly Atom[]): readonly Atom[] {
       isSure: true,
     });
   }
-  return made.size === 0
-    ? atoms
-    : atoms.flatMap((atom) => {
-        const own = made.get(atom);
-        return own === undefined ? atom : (own ?? []);
-      });
+  return replaced(atoms, made);
+}
+
+/** What a bar makes one: a root where it begins at the top of its sign, or else a fraction. */
+function joinedAt(rule: Rule, atoms: readonly Atom[]): Atom | null {
+  const sign = atoms.find(
+    ({ kind, x1, y0, y1, size }) =>
+      kind === 'root' &&
+      Math.abs(x1 - rule.x0) <= size * 0.25 &&
+      rule.y0 > y0 - size * 1.6 &&
+      rule.y0 < y1 + size * 0.4,
+  );
+  if (sign === undefined) return fractionOf(rule, atoms);
+  const isAtTop = Math.abs(rule.y0 - sign.y0) < sign.size * 0.35;
+  return isAtTop
+    ? (rootOf(rule, sign, atoms) ?? fractionOf(rule, atoms))
+    : (fractionOf(rule, atoms) ?? rootOf(rule, sign, atoms));
 }
 
 function within(atom: Atom, rule: Rule): boolean {
@@ -159,15 +198,7 @@ function hasGap(atoms: readonly Atom[], size: number): boolean {
   return false;
 }
 
-function rootOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
-  const sign = atoms.find(
-    ({ kind, x1, y0, y1, size }) =>
-      kind === 'root' &&
-      Math.abs(x1 - rule.x0) <= size * 0.25 &&
-      rule.y0 > y0 - size * 1.6 &&
-      rule.y0 < y1 + size * 0.4,
-  );
-  if (sign === undefined) return null;
+function rootOf(rule: Rule, sign: Atom, atoms: readonly Atom[]): Atom | null {
   const inside = atoms.filter(
     (atom) =>
       atom !== sign &&

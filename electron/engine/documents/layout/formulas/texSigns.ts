@@ -21,7 +21,7 @@ function pairsOf(text: string): [string, string][] {
 /** Signs of TeX's fonts of large signs, by the letters that stand in their places where a file gives no names. */
 const largeSigns: ReadonlyMap<string, string> = new Map(
   pairsOf(
-    'P ∑ X ∑ Q ∏ Y ∏ R ∫ Z ∫ H ∮ I ∮ S ⋃ [ ⋃ T ⋂ \\ ⋂ L ⨁ M ⨁ N ⨂ O ⨂ V ⋀ ^ ⋀ W ⋁ _ ⋁ p √ q √ r √ s √ t √ ` ∐ a ∐ ! ) " [ # ] ( { ) } h [ i ] n { o } 0 ( 1 ) @  A ',
+    'P ∑ X ∑ Q ∏ Y ∏ R ∫ Z ∫ H ∮ I ∮ S ⋃ [ ⋃ T ⋂ \\ ⋂ L ⨁ M ⨁ N ⨂ O ⨂ V ⋀ ^ ⋀ W ⋁ _ ⋁ p √ q √ r √ s √ t √ ` ∐ a ∐ ⎡ [ ⎤ ] h [ i ] n { o } 0 ( 1 )',
   ),
 );
 const largeFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
@@ -35,12 +35,22 @@ export function isLargeFont(font: string): boolean {
 const placedSigns: ReadonlyMap<string, string> = new Map(pairsOf('h ⟨ i ⟩ 0 ′ b ⌊ c ⌋ d ⌈ e ⌉ r ∇'));
 const signFont = /^(?:CMSY|CMBSY|LMSY|(?:TeX)?(?:MT)?SY\d)/i;
 
+/** Its letters with double strokes. */
+const boardFont = /^MSBM/i;
+
+/** A capital letter of another look. @param first where those begin */
+function styled(letter: string, first: number): string {
+  return String.fromCodePoint(first + letter.charCodeAt(0) - 65);
+}
+
 /** The signs of a text as Unicode has them. @param font the name of the font that it is set in */
 export function signsOf(text: string, font: string): string {
   if (largeFont.test(font)) return text.replace(/./gsu, (sign) => largeSigns.get(sign) ?? sign);
   // Of a word the font is that of its first sign.
+  if (boardFont.test(font)) return text.replace(/^[A-Z]/, (letter) => styled(letter, 0x1d538));
   if (signFont.test(font))
     return text
+      .replace(/^[A-Z]/, (letter) => styled(letter, 0x1d49c))
       .replace(/^6=/, '≠')
       .replace(/^6∈/, '∉')
       .replace(/^[hi0bcder]/, (sign) => placedSigns.get(sign) ?? sign);
@@ -75,8 +85,10 @@ function letterOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x1d400 || code > 0x1d7ff) return sign;
   const plain = sign.normalize('NFKC');
-  if (code >= 0x1d538 && code <= 0x1d56b) return `\\mathbb{${plain}}`;
-  if (code >= 0x1d49c && code <= 0x1d4cf) return `\\mathcal{${plain}}`;
+  // Some of these letters have places of their own elsewhere, and none here.
+  const capital = (first: number): string => String.fromCharCode(65 + code - first);
+  if (code >= 0x1d538 && code < 0x1d538 + 26) return `\\mathbb{${capital(0x1d538)}}`;
+  if (code >= 0x1d49c && code < 0x1d49c + 26) return `\\mathcal{${capital(0x1d49c)}}`;
   if (code >= 0x1d400 && code <= 0x1d433) return `\\mathbf{${plain}}`;
   return plain;
 }
@@ -84,9 +96,14 @@ function letterOf(sign: string): string {
 /** Marks above letters, those that stand by themselves too. */
 const accents: ReadonlyMap<string, string> = new Map(
   pairsOf(
-    '\u0302 hat \u0303 tilde \u0304 bar \u0305 bar \u0307 dot \u0308 ddot \u20d7 vec \u030c check ˆ hat ^ hat ˜ tilde ~ tilde ¯ bar ˉ bar ‾ bar ˙ dot ¨ ddot ⃗ vec ˇ check',
+    '\u0302 hat \u0303 tilde \u0304 bar \u0305 bar \u0307 dot \u0308 ddot \u20d7 vec \u030c check \u0338 not ˆ hat ^ hat ˜ tilde ~ tilde ¯ bar ˉ bar ‾ bar ˙ dot ¨ ddot ⃗ vec ˇ check',
   ),
 );
+
+/** A sign that a stroke goes through, as TeX. */
+export function negated(tex: string): string {
+  return { '=': '\\neq', '\\in': '\\notin' }[tex] ?? `\\not ${tex}`;
+}
 
 /** How TeX calls a mark above letters that stands by itself; undefined for every other sign. */
 export function accentOf(signs: string): string | undefined {

@@ -49,6 +49,7 @@ function scripted({ raised, lowered }: Base): string {
 }
 
 function script(mark: string, tex: string): string {
+  if (mark === '^' && /^(?:\\prime)+$/.test(tex)) return tex.replaceAll('\\prime', "'");
   return tex === '' ? '' : `${mark}${tex.length === 1 || /^\\[a-zA-Z]+$/.test(tex) ? tex : `{${tex}}`}`;
 }
 

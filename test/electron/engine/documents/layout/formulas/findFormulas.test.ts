@@ -88,6 +88,21 @@ describe('formulas', () => {
     expect(displayed(words, [bar(118, 140.5, 92)])).toEqual([String.raw`r = \sqrt{n + 1}`]);
   });
 
+  test('have rows and columns between high brackets', () => {
+    const words = [
+      word('A', { x: 80 }),
+      word('=', { x: 88, font: upright, wide: 8 }),
+      word('(', { x: 98, y: 86, font: large, wide: 7 }),
+      word('a', { x: 106, y: 94 }),
+      word('b', { x: 122, y: 94 }),
+      word('2', { x: 127, y: 90, size: 7, font: upright }),
+      word('c', { x: 106, y: 106 }),
+      word('d', { x: 122, y: 106 }),
+      word(')', { x: 131, y: 86, font: large, wide: 7 }),
+    ];
+    expect(displayed(words)).toEqual([String.raw`A = \begin{pmatrix} a & b^2 \\ c & d \end{pmatrix}`]);
+  });
+
   test('stand within a sentence, without its punctuation', () => {
     const words = [
       word('where', { x: 60, font: text, wide: 25 }),
