@@ -1,5 +1,6 @@
 import type { PageContent, Rule } from '../pdf/pageContent.ts';
 import { boldWords } from './boldWords.ts';
+import { cleanPicture } from './cleanPicture.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
 import { areStanding, sizeOf, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
@@ -15,11 +16,29 @@ interface Turned {
 }
 
 /** What is written on a page that was drawn, whichever way up it is. @param pixelsPerPoint pixels that make a point */
-export function recognisePage(tesseract: Tesseract, picture: GreyPicture, pixelsPerPoint: number): PageContent | null {
+export function recognisePage(tesseract: Tesseract, drawn: GreyPicture, pixelsPerPoint: number): PageContent | null {
+  const picture = cleanPicture(drawn);
   if (isBlank(picture)) return contentOf(nothing(picture), pixelsPerPoint);
   const order = runsVertically(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-  const best = readUpright(tesseract, pgmOf(picture), order);
-  if (best === null) return null;
+  const read = readUpright(tesseract, pgmOf(picture), order);
+  if (read === null) return null;
+  if (read.reading.words.length === 0) return recogniseGrain(tesseract, picture, order, pixelsPerPoint);
+  return placed(tesseract, picture, read, pixelsPerPoint);
+}
+
+/** What is written on a page whose grain hides where its lines are. */
+function recogniseGrain(
+  tesseract: Tesseract,
+  given: GreyPicture,
+  order: readonly number[],
+  pixelsPerPoint: number,
+): PageContent | null {
+  const picture = cleanPicture(given, true);
+  const read = readUpright(tesseract, pgmOf(picture), order);
+  return read === null ? null : placed(tesseract, picture, read, pixelsPerPoint);
+}
+
+function placed(tesseract: Tesseract, picture: GreyPicture, best: Turned, pixelsPerPoint: number): PageContent {
   const upright = uprightPicture(picture, best.quarters, best.reading.angle);
   return withLines(tesseract, best, upright, { lines: pixelsPerPoint, words: pixelsPerPoint });
 }
@@ -55,6 +74,10 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
   if (best === null) return null;
+  if (best.score < surelyUpright) {
+    const better = recogniseCleaned(tesseract, file, { best, upright });
+    if (better !== null) return better;
+  }
   // As it is shown: whoever draws a picture turns it as its camera says.
   const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
   const picture = tesseract.grey(file, best.quarters, best.reading.angle);
@@ -62,6 +85,28 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
   const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
   if (picture === null || picture.width !== best.reading.width) return contentOf(shown, usualScale);
   return withLines(tesseract, shown, picture, { lines, words: usualScale });
+}
+
+/** A picture that is read badly, with its ground made even: a photograph, a screen at night. Null where that says no more. */
+function recogniseCleaned(
+  tesseract: Tesseract,
+  file: Uint8Array,
+  before: { readonly best: Turned; readonly upright: number },
+): PageContent | null {
+  const given = tesseract.grey(file, 0, 0);
+  if (given === null) return null;
+  const picture = cleanPicture(given, true);
+  const best = readUpright(tesseract, pgmOf(picture), [0, 2, 1, 3]);
+  if (best === null || saidBy(best) <= saidBy(before.best)) return null;
+  const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
+  const level = uprightPicture(picture, best.quarters, best.reading.angle);
+  const shown = { ...best, quarters: (best.quarters - before.upright + 4) % 4 };
+  return withLines(tesseract, shown, level, { lines, words: usualScale });
+}
+
+/** How much was read, each letter by how sure it is. */
+function saidBy({ reading }: Turned): number {
+  return reading.words.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - sensible), 0);
 }
 
 /** Quarters by which a camera says that its picture is to be turned. A TIFF is turned by who opens it. */
