@@ -74,34 +74,36 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
   if (best === null) return null;
-  if (best.score < surelyUpright) {
-    const better = recogniseCleaned(tesseract, file, { best, upright });
-    if (better !== null) return better;
-  }
   // As it is shown: whoever draws a picture turns it as its camera says.
   const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
   const picture = tesseract.grey(file, best.quarters, best.reading.angle);
-  // A picture does not say how large it is: its letters do.
-  const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
   if (picture === null || picture.width !== best.reading.width) return contentOf(shown, usualScale);
-  return withLines(tesseract, shown, picture, { lines, words: usualScale });
+  const cleaned = readCleaned(tesseract, picture, best);
+  if (cleaned === null) return withLines(tesseract, shown, picture, scalesOf(best));
+  const { again, clean } = cleaned;
+  const level = uprightPicture(clean, again.quarters, again.reading.angle);
+  const reading = { ...again.reading, angle: again.reading.angle + best.reading.angle };
+  const quarters = (shown.quarters + again.quarters) % 4;
+  return withLines(tesseract, { ...again, reading, quarters }, level, scalesOf(again));
 }
 
-/** A picture that is read badly, with its ground made even: a photograph, a screen at night. Null where that says no more. */
-function recogniseCleaned(
+/** A picture does not say how large it is: its letters do. */
+function scalesOf({ reading }: Turned): Scales {
+  return { lines: Math.max(1, usualLetterSize(reading.words) / usualSize), words: usualScale };
+}
+
+/**
+ * A photograph, or a picture that is read badly, once more with its ground made even; null where that says no more.
+ * @param picture as it was read before
+ */
+function readCleaned(
   tesseract: Tesseract,
-  file: Uint8Array,
-  before: { readonly best: Turned; readonly upright: number },
-): PageContent | null {
-  const given = tesseract.grey(file, 0, 0);
-  if (given === null) return null;
-  const picture = cleanPicture(given, true);
-  const best = readUpright(tesseract, pgmOf(picture), [0, 2, 1, 3]);
-  if (best === null || saidBy(best) <= saidBy(before.best)) return null;
-  const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
-  const level = uprightPicture(picture, best.quarters, best.reading.angle);
-  const shown = { ...best, quarters: (best.quarters - before.upright + 4) % 4 };
-  return withLines(tesseract, shown, level, { lines, words: usualScale });
+  picture: GreyPicture,
+  before: Turned,
+): { readonly again: Turned; readonly clean: GreyPicture } | null {
+  const clean = cleanPicture(picture, before.score < surelyUpright);
+  const again = clean === picture ? null : readUpright(tesseract, pgmOf(clean), [0, 2, 1, 3]);
+  return again === null || saidBy(again) <= saidBy(before) ? null : { again, clean };
 }
 
 /** How much was read, each letter by how sure it is. */
