@@ -183,6 +183,83 @@ function advertisements(): HardDocument {
   };
 }
 
+/** Two columns that run around a picture in the middle, with its caption below it. */
+function around(): HardDocument {
+  const [left, right] = [story(191, 6, 5), story(192, 6, 5)];
+  const caption = 'The lower mill before the flood';
+  return {
+    name: 'around-a-picture',
+    kind: 'columns',
+    css: `@page { size: A4; margin: 16mm } body { ${serif} font-size: 9.5pt; text-align: justify; position: relative } main { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm } p { margin: 0; text-indent: 1em } i.l, i.r { width: 26mm; height: 58mm; margin-top: 60mm } i.l { float: right; shape-outside: inset(60mm 0 0 0) } i.r { float: left; shape-outside: inset(60mm 0 0 0) } figure { position: absolute; left: 50%; top: 62mm; margin: 0 0 0 -24mm; width: 48mm; font-size: 8pt; text-align: center } figure b { display: block; height: 44mm; background: radial-gradient(#ccc, #678) }`,
+    html: `<main><div><i class=l></i>${left.html}</div><div><i class=r></i>${right.html}</div></main><figure><b></b>${caption}</figure>`,
+    facts: [...inOrder(left.said, 3), ...inOrder(right.said, 3), ...present([caption])],
+  };
+}
+
+/** Boxes of notices, none as high as the one beside it. */
+function notices(): HardDocument {
+  const stories = Array.from({ length: 9 }, (_, index) => story(920 + index, 1, 2 + ((index * 5) % 4)));
+  const heads = [
+    'Sale of Boats',
+    'Lamps Wanted',
+    'A Lost Dog',
+    'Concert',
+    'Tide Tables',
+    'New Roof',
+    'Thanks',
+    'Lecture',
+    'Market Days',
+  ];
+  return {
+    name: 'notices',
+    kind: 'columns',
+    css: `@page { size: A4; margin: 12mm } body { ${sans} font-size: 9pt } main { columns: 3; column-gap: 4mm } section { break-inside: avoid; border: 1px solid; padding: 2mm; margin-bottom: 3mm } section:nth-child(3n) { background: #222; color: white } h2 { margin: 0 0 1mm; font-size: 12pt } p { margin: 0 }`,
+    html: `<main>${stories.map(({ html }, index) => `<section><h2>${heads[index] ?? ''}</h2>${html}</section>`).join('')}</main>`,
+    facts: stories.flatMap(({ said }, index) => [
+      { kind: 'order' as const, before: heads[index] ?? '', after: wordsOf(said[0] ?? '', 6) },
+      ...inOrder(said, 1).slice(0, 2),
+    ]),
+  };
+}
+
+/** A newspaper off a film: three columns with lines between, grey, askew, in small letters. */
+function filmed(): HardDocument {
+  const parts = [story(931, 4, 4), story(932, 4, 4), story(933, 4, 4)];
+  const heads = ['A STORM ON THE COAST', 'LETTER FROM THE CAPITAL', 'PRICES OF GRAIN'];
+  return {
+    name: 'filmed-newspaper',
+    kind: 'columns',
+    css: `@page { size: A4; margin: 11mm } body { ${serif} font-size: 8pt; text-align: justify; hyphens: manual } main { columns: 3; column-gap: 5mm; column-rule: .7px solid } p { margin: 0; text-indent: 1em } h2 { text-align: center; font-size: 9.5pt; margin: 2mm 0 }`,
+    html: `<main>${parts.map(({ html }, index) => `<h2>${heads[index] ?? ''}</h2>${html}`).join('')}</main>`,
+    scan: { dotsPerInch: 200, turn: 1.1, noise: 12, blur: 0.6, ink: 40, paper: 200, shadow: 60 },
+    facts: parts.flatMap(({ said }, index) => [
+      { kind: 'order' as const, before: heads[index] ?? '', after: wordsOf(said[0] ?? '', 6), wrong: 2 },
+      ...inOrder(said, 3, 2),
+    ]),
+  };
+}
+
+/** A form: names of fields above and beside what was typed into them, boxes to tick. */
+function form(): HardDocument {
+  const fields = [
+    ['Name of vessel', 'Aldmoor Lass'],
+    ['Port of register', 'Vellmouth'],
+    ['Master', 'J. Brandt'],
+    ['Tonnage', '114'],
+    ['Last port', 'Ravenshoe'],
+    ['Cargo', 'Tin plate'],
+    ['Passengers', '17'],
+    ['Draught', '2.4'],
+  ] as const;
+  return {
+    name: 'form',
+    kind: 'columns',
+    css: `@page { size: A4; margin: 16mm } body { ${sans} font-size: 9pt } main { display: grid; grid-template-columns: 1fr 1fr 1fr 1fr; border: 1px solid } main div { border: .5px solid; padding: 1mm; height: 11mm } small { display: block; font-size: 6.5pt } tt { font: 11pt 'Liberation Mono', monospace }`,
+    html: `<h2>Declaration of Arrival</h2><main>${fields.map(([name, value]) => `<div><small>${name}</small><tt>${value}</tt></div>`).join('')}</main><p>☒ Lamps trimmed &nbsp; ☐ Pilot aboard &nbsp; ☒ Papers in order</p>`,
+    facts: fields.map(([before, after]) => ({ kind: 'order', before, after })),
+  };
+}
+
 /** Pages whose columns are hard to follow. */
 export const columnDocuments: readonly HardDocument[] = [
   paper(),
@@ -196,4 +273,8 @@ export const columnDocuments: readonly HardDocument[] = [
   magazine(),
   patent(),
   advertisements(),
+  around(),
+  notices(),
+  filmed(),
+  form(),
 ];
