@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{shared,electron,renderer,build,support}/**/*.test.{ts,tsx}'],
+          include: ['test/{shared,electron,renderer,build,support,bench}/**/*.test.{ts,tsx}'],
           exclude: thorough,
           // Modules are loaded once for all files: half of the time, and no test may leave anything behind anyway.
           isolate: false,

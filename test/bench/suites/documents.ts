@@ -1,3 +1,4 @@
+import { hardSuite } from './hardPdfs.ts';
 import { pdfSuite } from './pdf.ts';
 import { type Figure, partsOfSets } from './quality.ts';
 import type { Suite } from './suite.ts';
@@ -13,4 +14,4 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
 };
 
 /** The documents of the development sets through the engine's port, and its reader by itself. */
-export const documentsSuite: Suite = [...partsOfSets(sets), ...pdfSuite];
+export const documentsSuite: Suite = [...partsOfSets(sets), ...pdfSuite, ...hardSuite];

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
 import { type GreyPicture, greyOf, pgmOf } from '../../../electron/engine/documents/ocr/greyPicture.ts';
-import { loadTesseract, type Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
+import type { Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
 import { readImage } from '../../../electron/engine/documents/readImage.ts';
 import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
+import { openTesseract } from '../measure/openTesseract.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { turned } from '../measure/turned.ts';
 import { wordF1 } from '../measure/wordF1.ts';
@@ -193,15 +194,6 @@ async function ocrRows({ data, project, say }: SuiteContext): Promise<readonly R
   }
   const value = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return [{ kind: 'value', id: 'Q.ocr.words', value, peer: null, goal: 0.95, documents: scores.length }];
-}
-
-function openTesseract(project: string): Promise<Tesseract> {
-  const { resolve } = createRequire(join(project, 'package.json'));
-  return loadTesseract({
-    program: resolve('tesseract.js-core/tesseract-core-simd-lstm.js'),
-    wasm: resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
-    language: resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
-  });
 }
 
 function drawnPage(pdfium: Pdfium, bytes: Uint8Array): GreyPicture | null {

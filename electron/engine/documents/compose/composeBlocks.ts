@@ -108,6 +108,8 @@ function addPart(work: Work, part: CutPart, at: PlacedPage): void {
   if (part.kind === 'text') return addParagraphs(work, part.paragraphs, at);
   endAsides(work);
   if (part.kind === 'figure') work.blocks.push(makeBlock(at, { type: 'figure', box: part.box }));
+  else if (part.kind === 'formula')
+    work.blocks.push(makeBlock(at, { type: 'formula', box: part.box, markdown: `$$\n${part.tex}\n$$` }));
   else {
     work.blocks.push(makeBlock(at, { type: 'table', box: part.table, markdown: writeTable(part.table) }));
     work.lists.end();

@@ -5,9 +5,10 @@ import type { Recognised } from './tesseract.ts';
 
 /**
  * Times the usual strokes of a page, against the size of the letters, from which on those of a word are bold, and those of one between such
- * words; letters that they have for it to be no chance, part of a line that makes all of it bold, and letters of a page that say what is usual.
+ * words; letters that they have for it to be no chance, part of a line that makes all of it bold, letters of a page that say what is usual, and runs
+ * within lines that may be bold, in all or for each line: emphasis is rare.
  */
-const bold = { times: 1.32, perhaps: 1.12, letters: 4, line: 0.6, usual: 120 };
+const bold = { times: 1.32, perhaps: 1.12, letters: 4, line: 0.6, usual: 120, scattered: 6, inLines: 0.08 };
 /** Pixels of the height of a word in which strokes can be measured, and part of it that no stroke is as wide as. */
 const measured = { height: 12, widest: 0.4 };
 
@@ -42,7 +43,10 @@ export function boldWords(
 /** Words of one line that follow each other, where they are letters enough: all of the line where they are most of it. */
 function inRuns(words: readonly Recognised[], weightOf: (word: Recognised) => Weight): ReadonlySet<Recognised> {
   const found = new Set<Recognised>();
-  for (const line of groupBy(words, ({ line: own }) => own).values()) {
+  /** Runs within lines. */
+  const scattered: (readonly Recognised[])[] = [];
+  const lines = [...groupBy(words, ({ line: own }) => own).values()];
+  for (const line of lines) {
     const runs: Recognised[][] = [[]];
     for (const word of line) {
       if (weightOf(word) === 'plain') runs.push([]);
@@ -50,8 +54,13 @@ function inRuns(words: readonly Recognised[], weightOf: (word: Recognised) => We
     }
     const heavy = runs.map((run) => trimmed(run, weightOf)).filter((run) => lettersOf(run) >= bold.letters);
     const isWhole = lettersOf(heavy.flat()) >= lettersOf(line) * bold.line;
-    for (const word of isWhole ? line : heavy.flat()) found.add(word);
+    const first = isWhole ? [line] : heavy.filter((run) => run[0] === line[0]);
+    for (const word of first.flat()) found.add(word);
+    if (!isWhole) scattered.push(...heavy.filter((run) => run[0] !== line[0]));
   }
+  // Small letters that were copied badly look bold here and there.
+  if (scattered.length <= Math.max(bold.scattered, lines.length * bold.inLines))
+    for (const word of scattered.flat()) found.add(word);
   return found;
 }
 

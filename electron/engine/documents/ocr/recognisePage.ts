@@ -1,5 +1,6 @@
 import type { PageContent, Rule } from '../pdf/pageContent.ts';
 import { boldWords } from './boldWords.ts';
+import { cleanPicture } from './cleanPicture.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
 import { areStanding, sizeOf, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
@@ -15,11 +16,29 @@ interface Turned {
 }
 
 /** What is written on a page that was drawn, whichever way up it is. @param pixelsPerPoint pixels that make a point */
-export function recognisePage(tesseract: Tesseract, picture: GreyPicture, pixelsPerPoint: number): PageContent | null {
+export function recognisePage(tesseract: Tesseract, drawn: GreyPicture, pixelsPerPoint: number): PageContent | null {
+  const picture = cleanPicture(drawn);
   if (isBlank(picture)) return contentOf(nothing(picture), pixelsPerPoint);
   const order = runsVertically(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-  const best = readUpright(tesseract, pgmOf(picture), order);
-  if (best === null) return null;
+  const read = readUpright(tesseract, pgmOf(picture), order);
+  if (read === null) return null;
+  if (read.reading.words.length === 0) return recogniseGrain(tesseract, picture, order, pixelsPerPoint);
+  return placed(tesseract, picture, read, pixelsPerPoint);
+}
+
+/** What is written on a page whose grain hides where its lines are. */
+function recogniseGrain(
+  tesseract: Tesseract,
+  given: GreyPicture,
+  order: readonly number[],
+  pixelsPerPoint: number,
+): PageContent | null {
+  const picture = cleanPicture(given, true);
+  const read = readUpright(tesseract, pgmOf(picture), order);
+  return read === null ? null : placed(tesseract, picture, read, pixelsPerPoint);
+}
+
+function placed(tesseract: Tesseract, picture: GreyPicture, best: Turned, pixelsPerPoint: number): PageContent {
   const upright = uprightPicture(picture, best.quarters, best.reading.angle);
   return withLines(tesseract, best, upright, { lines: pixelsPerPoint, words: pixelsPerPoint });
 }
@@ -58,10 +77,38 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
   // As it is shown: whoever draws a picture turns it as its camera says.
   const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
   const picture = tesseract.grey(file, best.quarters, best.reading.angle);
-  // A picture does not say how large it is: its letters do.
-  const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
   if (picture === null || picture.width !== best.reading.width) return contentOf(shown, usualScale);
-  return withLines(tesseract, shown, picture, { lines, words: usualScale });
+  const cleaned = readCleaned(tesseract, picture, best);
+  if (cleaned === null) return withLines(tesseract, shown, picture, scalesOf(best));
+  const { again, clean } = cleaned;
+  const level = uprightPicture(clean, again.quarters, again.reading.angle);
+  const reading = { ...again.reading, angle: again.reading.angle + best.reading.angle };
+  const quarters = (shown.quarters + again.quarters) % 4;
+  return withLines(tesseract, { ...again, reading, quarters }, level, scalesOf(again));
+}
+
+/** A picture does not say how large it is: its letters do. */
+function scalesOf({ reading }: Turned): Scales {
+  return { lines: Math.max(1, usualLetterSize(reading.words) / usualSize), words: usualScale };
+}
+
+/**
+ * A photograph, or a picture that is read badly, once more with its ground made even; null where that says no more.
+ * @param picture as it was read before
+ */
+function readCleaned(
+  tesseract: Tesseract,
+  picture: GreyPicture,
+  before: Turned,
+): { readonly again: Turned; readonly clean: GreyPicture } | null {
+  const clean = cleanPicture(picture, before.score < surelyUpright);
+  const again = clean === picture ? null : readUpright(tesseract, pgmOf(clean), [0, 2, 1, 3]);
+  return again === null || saidBy(again) <= saidBy(before) ? null : { again, clean };
+}
+
+/** How much was read, each letter by how sure it is. */
+function saidBy({ reading }: Turned): number {
+  return reading.words.reduce((sum, { text, confidence }) => sum + text.length * Math.max(0, confidence - sensible), 0);
 }
 
 /** Quarters by which a camera says that its picture is to be turned. A TIFF is turned by who opens it. */

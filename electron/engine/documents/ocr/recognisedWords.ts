@@ -33,8 +33,9 @@ export function wordsOnPage(
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
   const kept = read.filter(({ line }) => !aside.includes(line));
   const sizes = new Map<string, number>();
-  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, usualOf(group.map(sizeOf)));
-  const usual = usualOf(kept.map(sizeOf));
+  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph))
+    sizes.set(key, Math.min(usualOf(group.map(sizeOf)), stepOf(group)));
+  const usual = usualOf(kept.map((word) => Math.min(sizeOf(word), sizes.get(word.paragraph) ?? Infinity)));
   uniteSizes(sizes);
   const styles = new Map<number, TextStyle>();
   const made: Word[] = [];
@@ -57,6 +58,20 @@ export function wordsOnPage(
     }
   }
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
+}
+
+/** Lines of a paragraph that tell how far its lines are apart. */
+const fewestLines = 4;
+
+/**
+ * Pixels from one line of a paragraph to the next: its letters are no larger, whatever the boxes of its words say, which overlap where
+ * small letters stand close. Infinite where nothing tells.
+ */
+function stepOf(words: readonly Recognised[]): number {
+  const lines = [...groupBy(words, ({ line }) => line).values()].map((line) => usualOf(line.map(baselineOf)));
+  if (lines.length < fewestLines) return Infinity;
+  const steps = lines.toSorted((a, b) => a - b).map((baseline, index, all) => baseline - (all[index - 1] ?? 0));
+  return Math.max(1, median(steps.slice(1), Infinity));
 }
 
 /** Part of a size that another one has at least to be the same: titles of one kind are read a little larger or smaller, as their letters are. */

@@ -45,6 +45,17 @@ const drawnSigns: ReadonlyMap<number, number> = new Map([
   [0x88, bullet],
 ]);
 
+/** Large brackets of TeX, which have no names that are letters, by their codes in its fonts of large signs. */
+const fences = '()⎡⎤⌊⌋⌈⌉{}⟨⟩';
+const fenceFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
+
+/** The bracket that a code below those of letters stands for in a font of large signs; null for what says nothing. */
+export function fenceOf(code: number, font: string): number | null {
+  if (!fenceFont.test(font)) return null;
+  const place = code < 12 ? code : code < 18 ? code - 16 : code - 18;
+  return place < 0 ? null : (fences.codePointAt(place) ?? null);
+}
+
 const pictures = /dingbat|wingding|webding|symbol/i;
 /**
  * Codes that are no letters, under which Windows has its quotes and dashes: fonts that nobody gave a table of letters say these. In a

@@ -2,7 +2,7 @@ import type { Tag, TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createSeen } from './seenSigns.ts';
-import { controlOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
+import { controlOf, fenceOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
 import { createSignWidths } from './signWidths.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
@@ -107,7 +107,11 @@ export function createSignReader(
       }
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
-      if (code < 32) return null;
+      if (code < 32) {
+        const fence = fenceOf(code, styles.at(object, index).style.font);
+        if (fence === null) return null;
+        code = fence;
+      }
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);

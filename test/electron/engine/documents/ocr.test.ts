@@ -161,6 +161,26 @@ describe('letters are read off a page', () => {
     expect(damaged).toEqual({ ok: false, error: 'damaged' });
   }, 30_000);
 
+  test('of a photograph with a shadow on it, and of a page so faded that its ink is as pale as the shade of another', async () => {
+    const opened = openPdf(pdfium, makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]));
+    const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+    if (bitmap === null) throw new Error('the page cannot be drawn');
+    const drawn = greyOf(bitmap);
+    const shaded = drawn.bytes.map((shade, at) => shade * (1 - (0.7 * (at % drawn.width)) / drawn.width));
+    const faded = drawn.bytes.map((shade) => 150 + (shade / 255) * 75);
+    for (const bytes of [shaded, faded]) {
+      const request = {
+        bytes: pgmOf({ ...drawn, bytes }),
+        kind: 'image',
+        html: false,
+        timeMs: 60_000,
+        options,
+      } as const;
+      const read = await readImage(request, portsOf(tesseract));
+      expect(read.ok && read.value.markdown).toBe(whole);
+    }
+  }, 60_000);
+
   test('of a photo that its camera wants turned: boxes are of the page as it is shown, which is upright', async () => {
     // A JPEG as far as its head goes: orientation 6 is a quarter to the right.
     const bytes = Buffer.from(

@@ -3,6 +3,8 @@ import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts'
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { candidateOf, saysItself, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
+import { loneHeads } from './loneHeads.ts';
+import { pageMarks } from './pageMarks.ts';
 import { addSideHeads } from './sideHeads.ts';
 
 /** Pages that a head may skip: left and right pages have their own. */
@@ -14,7 +16,7 @@ const numbered = 1.5;
 
 /**
  * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
- * page nothing comes back, so nothing is taken away, unless the file, or the line itself, says that it is no part of the content.
+ * page nothing comes back, so little is taken away: what the file, or the line itself, says is no part of the content.
  */
 export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextStats): Map<Segment, FurnitureType> {
   const found = new Map<Segment, FurnitureType>();
@@ -41,7 +43,11 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
         (candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], size)))
     )
       found.set(candidate.line, typeOf(candidate));
+  const [only, ...others] = pages;
+  if (only !== undefined && others.length === 0)
+    for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
+  for (const page of pages) for (const line of pageMarks(page, size)) found.set(line, 'page_header');
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { formulaFont } from '../../layout/formulas/formulaRows.ts';
 import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
@@ -82,7 +83,9 @@ export function inlineOf(
         if (joint !== null) last.text = joint.first;
         glue = joint?.glue ?? (isOne ? '' : ' ');
       }
-      if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + own;
+      // It is markdown already.
+      if (word.style.font === formulaFont) runs.push({ look: plainLook, text: '', mark: glue + word.text });
+      else if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + own;
       else runs.push({ look, text: glue + own, mark: undefined });
     }
   }

@@ -24,12 +24,20 @@ function pipeTable(table: Table): string {
   return [rows[0], rule, ...rows.slice(1)].join('\n');
 }
 
+/** A formula in a cell: of TeX, as its marks between dollars tell. */
+const formula = /(\$[^$\s](?:[^$]*[^$\s])?\$)/;
+
 function pipeText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/[\\|`*]/g, '\\$&')
-    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .split(formula)
+    .map((part) => (formula.test(part) && /\\[a-z]|[_^]/i.test(part) ? part.replaceAll('|', '\\vert ') : escaped(part)))
+    .join('')
     .trim();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\|`*]/g, '\\$&').replace(/<(?=[a-z/!?])/gi, '\\<');
 }
 
 function htmlTable(table: Table): string {

@@ -70,7 +70,7 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
   if (columns.length < 2 || columns.every((column) => isIndex(column.segments) || isList(column))) return false;
-  if (columns.length === 2 && columns.every(runsOn)) return hasRowBands(columns, segments);
+  if (columns.every(runsOn)) return hasRowBands(columns, segments);
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;

@@ -11,7 +11,9 @@ export type Part =
       readonly isAside?: true;
     }
   | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'figure'; readonly box: Box };
+  | { readonly kind: 'figure'; readonly box: Box }
+  /** A formula on lines of its own. */
+  | { readonly kind: 'formula'; readonly box: Box; readonly tex: string };
 
 /** A page, laid out. Boxes are in points of the page as it was turned. */
 export interface LaidPage {

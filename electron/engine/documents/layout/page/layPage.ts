@@ -19,6 +19,7 @@ import { withDrawnBounds } from '../grids/drawnBounds.ts';
 import { readOpenTable } from '../tables/openTable.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
+import { findFormulas } from '../formulas/findFormulas.ts';
 import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
@@ -39,16 +40,19 @@ type Thing =
  */
 export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
   const page = uprightVertical(content);
-  const words = withoutLineNumbers(joinSpacedLetters(wordsOf(page)));
+  const formulas = findFormulas(withoutLineNumbers(joinSpacedLetters(wordsOf(page))), page.rules);
+  const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
-  const rules = joinRules(page.rules);
+  const pieces = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
+  const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = asideLines(page.aside);
-  const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces: page.rules });
+  const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces });
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(mendLines(makeSegments(found.loose)))),
+    ...itemsOf(joinEntries(mendLines(makeSegments(withoutDisplayed(found.loose, formulas.displayed))))),
+    ...formulaItems(found.loose, formulas.displayed),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
@@ -71,6 +75,18 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+function withoutDisplayed(words: readonly Word[], displayed: ReadonlyMap<Word, string>): readonly Word[] {
+  return displayed.size === 0 ? words : words.filter((word) => !displayed.has(word));
+}
+
+function formulaItems(words: readonly Word[], displayed: ReadonlyMap<Word, string>): Item<Thing>[] {
+  if (displayed.size === 0) return [];
+  return words.flatMap((word) => {
+    const tex = displayed.get(word);
+    return tex === undefined ? [] : [thingItem(word, { kind: 'formula', box: word, tex })];
+  });
 }
 
 /** Times its size, or part of its height, that a line which runs up the page is wide at most: a mark across the page is no cell. */

@@ -30,3 +30,16 @@ test('letters with thick strokes are bold, and so is what is nearly so between t
 test('of a page with hardly a word nothing is known', () => {
   expect(boldWords(line(10, [4, 6]), picture, () => 40).size).toBe(0);
 });
+
+test('words here and there on many lines are copied badly rather than bold', () => {
+  picture.bytes.fill(255);
+  const rows = Array.from({ length: 12 }, (_, at) => line(at, [4, 4, 4, at % 2 === 0 ? 6 : 4, 4, 4, 4, 4]));
+  expect(boldWords(rows.slice(0, 11).flat(), picture, () => 40).size).toBe(6);
+  expect(
+    boldWords(
+      [...rows, ...Array.from({ length: 2 }, (_, at) => line(12 + at, [4, 4, 6, 4, 4, 4, 4]))].flat(),
+      picture,
+      () => 40,
+    ).size,
+  ).toBe(0);
+});

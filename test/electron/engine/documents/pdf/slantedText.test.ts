@@ -4,11 +4,13 @@ import { readPages } from '../../../../support/readPages.ts';
 
 const lines = Array.from({ length: 12 }, (_, index) => `the lamp on the headland was lit in the evening ${index}`);
 
-test('a mark across the page stands behind its text, and none of its letters in a word of it', async () => {
-  const { markdown } = await readPages([
-    { texts: [{ text: 'FIRST DRAFT', x: 90, y: 230, size: 40, rise: 40 }, ...setLines(lines, 72, 100)] },
-  ]);
-  expect(markdown).toBe(`${lines.join(' ')}\n\nFIRST DRAFT`);
+test('a mark across the page is told with its place, and none of its letters in a word of the text', async () => {
+  const { markdown, blocks } = await readPages(
+    [{ texts: [{ text: 'FIRST DRAFT', x: 90, y: 230, size: 40, rise: 40 }, ...setLines(lines, 72, 100)] }],
+    { blocks: true },
+  );
+  expect(markdown).toBe(lines.join(' '));
+  expect(blocks?.[0]?.items.find(({ content }) => content === 'FIRST DRAFT')?.type).toBe('page_header');
 });
 
 test('names aslant below a chart are a text each', async () => {

@@ -117,3 +117,28 @@ test('pieces of lines that LaTeX draws with letters are no letters', async () =>
   ]);
   expect(markdown).toBe(body.join(' '));
 });
+
+test('what says whose copy the only page is, small at its edge, is none of its text', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: 'Journal of Lamps, Vol. 14, No. 3', x: 90, y: 40, size: 8 },
+        ...setLines([...body, ...body, ...body, ...body, ...body], 90, 100),
+        { text: 'Licensed to the reading room', x: 90, y: 810, size: 8 },
+      ],
+    },
+  ]);
+  expect(markdown).not.toMatch(/Vol|Licensed/);
+  const short = await read([
+    { texts: [...setLines(body, 90, 100), { text: '© 1926 The keeper', x: 90, y: 810, size: 8 }] },
+  ]);
+  expect(short.markdown).toContain('© 1926 The keeper');
+});
+
+test('a large mark across the text is none of it; a small one aslant stays', async () => {
+  const lines = setLines([...body, ...body, ...body, ...body], 90, 100);
+  const { markdown } = await read([{ texts: [...lines, { text: 'DRAFT COPY', x: 120, y: 280, size: 60, rise: 45 }] }]);
+  expect(markdown).not.toContain('DRAFT');
+  const chart = await read([{ texts: [...lines, { text: 'Tuesday', x: 120, y: 600, size: 11, rise: 45 }] }]);
+  expect(chart.markdown).toContain('Tuesday');
+});

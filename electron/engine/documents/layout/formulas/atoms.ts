@@ -1,0 +1,124 @@
+import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
+import {
+  accentOf,
+  depthOfLarge,
+  isFunction,
+  isLargeFont,
+  isOperator,
+  signsOf,
+  takesLimits,
+  texOf,
+} from './texSigns.ts';
+
+/** A part of a formula: a word, or parts that were put together. */
+export interface Atom extends Box {
+  readonly tex: string;
+  /** Where its line is, and the size of its letters, in points. */
+  readonly baseline: number;
+  readonly size: number;
+  /** Where the middle of its line is: at bars of fractions. */
+  readonly axis: number;
+  /** A sign between two others; one with limits; a mark above another; the sign of a root; a bracket higher than a line; anything else. */
+  readonly kind: 'operator' | 'large' | 'operand' | 'fraction' | 'accent' | 'root' | 'fence';
+  /** Set in letters or signs that only mathematics has. */
+  readonly isSure: boolean;
+  readonly words: readonly Word[];
+}
+
+/** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
+const mathFont =
+  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
+const known = new WeakMap<TextStyle, boolean>();
+
+function isMathStyle(style: TextStyle): boolean {
+  let is = known.get(style);
+  if (is === undefined) known.set(style, (is = mathFont.test(style.font)));
+  return is;
+}
+
+/** Letters that are a name rather than values beside each other. */
+const names = { unsure: /^\p{L}{3}/u, text: /^[-\p{L}]*\p{L}{4}[-\p{L}]*[.,;:]?$/u };
+
+/** Whether a word is set in letters or signs of mathematics. */
+export function isMathWord({ text, style, confidence }: Word): boolean {
+  // Of letters off pictures the fonts are not known, and the signs are guesses.
+  if (confidence !== null) return false;
+  return text.charCodeAt(0) === 0xd835 || (isMathStyle(style) && !names.unsure.test(text));
+}
+
+/** What may stand in a formula beside letters of mathematics: no two letters beside each other. */
+const beside = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8-\u27fa]|\p{L}(?!\p{L}))+$/u;
+
+/** A word as a part of a formula; null for one that is in none. */
+export function atomOf(word: Word): Atom | null {
+  const isSure = isMathWord(word);
+  const { text, style } = word;
+  if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
+  const signs = signsOf(text, style.font);
+  const isLarge = takesLimits(signs);
+  const accent = accentOf(signs);
+  const isShort = text.length === 1 || (text.length === 2 && style.italic);
+  if (
+    !isSure &&
+    accent === undefined &&
+    !beside.test(text) &&
+    !isFunction(text) &&
+    !(isShort && /^\p{L}+$/u.test(text))
+  )
+    return null;
+  const tall = isFence(word) || (isLarge && !isFunction(signs)) || signs === '√' ? middleOf(word) : null;
+  const isTall = tall !== null && isFence(word);
+  const axis = isTall ? (tall.y0 + tall.y1) / 2 : word.baseline - style.size * axisAbove;
+  return {
+    x0: word.x0,
+    x1: word.x1,
+    y0: tall?.y0 ?? word.baseline - style.size * 0.72,
+    y1: tall?.y1 ?? word.baseline + style.size * 0.22,
+    tex: accent ?? texOf(signs),
+    baseline: axis + style.size * axisAbove,
+    size: style.size,
+    axis,
+    kind: isTall ? 'fence' : kindOf(signs, isLarge),
+    isSure,
+    words: [word],
+  };
+}
+
+function kindOf(signs: string, isLarge: boolean): Atom['kind'] {
+  if (accentOf(signs) !== undefined) return 'accent';
+  if (signs === '√') return 'root';
+  if (isLarge) return 'large';
+  return isOperator(signs) ? 'operator' : 'operand';
+}
+
+/** Ems of a bracket around several lines. */
+const fenceHeight = 2;
+
+/** Whether a word is a bracket that is higher than its line. */
+function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
+  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
+}
+
+/** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
+function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
+  if (/^[()[\]{}⌊⌋⌈⌉⟨⟩]/u.test(text))
+    return isLargeFont(font) ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
+  if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
+  if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };
+  return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };
+}
+
+/** Ems that the middle of a line of signs is above it, at which bars and large signs stand. */
+export const axisAbove = 0.25;
+
+/** Parts as one. */
+export function unitedAtoms(atoms: readonly Atom[]): Box & Pick<Atom, 'isSure' | 'words'> {
+  const box = { x0: Infinity, x1: -Infinity, y0: Infinity, y1: -Infinity };
+  for (const { x0, x1, y0, y1 } of atoms) {
+    box.x0 = Math.min(box.x0, x0);
+    box.x1 = Math.max(box.x1, x1);
+    box.y0 = Math.min(box.y0, y0);
+    box.y1 = Math.max(box.y1, y1);
+  }
+  return { ...box, isSure: atoms.some(({ isSure }) => isSure), words: atoms.flatMap(({ words }) => words) };
+}

@@ -1,0 +1,138 @@
+import type { Rule, Word } from '../../pdf/pageContent.ts';
+import { type Atom, atomOf, isMathWord } from './atoms.ts';
+import { joinBars } from './joinBars.ts';
+import { joinMatrices } from './joinMatrices.ts';
+import { rowsOf, wordOf } from './formulaRows.ts';
+import { offLine, smallShare } from './writeRow.ts';
+
+/** A page's words with those of formulas put together. */
+export interface FoundFormulas {
+  readonly words: readonly Word[];
+  /** Bars of fractions and roots, which part nothing else. */
+  readonly bars: ReadonlySet<Rule>;
+  /** Those of the words that are a formula on lines of its own, as TeX. */
+  readonly displayed: ReadonlyMap<Word, string>;
+}
+
+/** Puts the signs of formulas together as TeX, each as one word: of pages that have letters of mathematics. */
+export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
+  if (!words.some(isMathWord)) return { words, bars: new Set(), displayed: new Map() };
+  const found = words.flatMap((word) => atomOf(word) ?? []);
+  const { atoms: barred, bars } = joinBars(found, rules);
+  const atoms = joinMatrices(barred);
+  const inAtoms = new Set(found.flatMap((atom) => atom.words));
+  const text = words.filter((word) => !inAtoms.has(word));
+  const made = new Map<Word, Word>();
+  const taken = new Set<Word>();
+  const displayed = new Map<Word, string>();
+  for (const row of rowsOf(clustersOf(atoms), text)) {
+    const first = row.words[0];
+    if (first === undefined) continue;
+    const word = wordOf(row);
+    made.set(first, word);
+    for (const each of row.words) taken.add(each);
+    if (row.isAlone) displayed.set(word, row.whole);
+  }
+  const used = new Set([...bars].flatMap(([bar, own]) => (own.every((word) => taken.has(word)) ? [bar] : [])));
+  return { words: words.flatMap((word) => made.get(word) ?? (taken.has(word) ? [] : word)), bars: used, displayed };
+}
+
+/** Ems between two parts: one of which is a sign between others; two values, which a space parts; a small one and what it belongs to. */
+const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6 };
+/** Points of a band in which neighbours are sought. */
+const band = 24;
+
+/** Parts that belong together, as one list each. */
+function clustersOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
+  const parent = atoms.map((_, index) => index);
+  const root = (index: number): number => {
+    let at = index;
+    while (parent[at] !== at) at = parent[at] = parent[parent[at] ?? at] ?? at;
+    return at;
+  };
+  const bands = new Map<number, number[]>();
+  const ends = endsOf(atoms);
+  for (const [index, { baseline }] of atoms.entries()) {
+    const own = Math.floor(baseline / band);
+    for (let at = own - 1; at <= own + 1; at += 1)
+      for (const other of bands.get(at) ?? [])
+        if (root(index) !== root(other) && areJoined(atoms[index], atoms[other], ends))
+          parent[root(index)] = root(other);
+    bands.set(own, [...(bands.get(own) ?? []), index]);
+  }
+  const clusters = new Map<number, Atom[]>();
+  for (const [index, atom] of atoms.entries()) {
+    const own = clusters.get(root(index));
+    if (own === undefined) clusters.set(root(index), [atom]);
+    else own.push(atom);
+  }
+  return [...clusters.values()];
+}
+
+/** Where large signs end, with what stands above and below them. */
+function endsOf(atoms: readonly Atom[]): ReadonlyMap<Atom, number> {
+  const ends = new Map<Atom, number>();
+  for (const large of atoms) {
+    if (large.kind !== 'large') continue;
+    let end = large.x1;
+    const near = atoms.filter(
+      ({ size, axis, x0 }) =>
+        size < large.size * smallShare &&
+        x0 > large.x0 - large.size &&
+        axis > large.y0 - large.size &&
+        axis < large.y1 + large.size,
+    );
+    for (const { x0, x1, size } of near.toSorted((a, b) => a.x0 - b.x0))
+      if (x0 <= end + size * 0.7) end = Math.max(end, x1);
+    ends.set(large, end);
+  }
+  return ends;
+}
+
+function areJoined(one: Atom | undefined, other: Atom | undefined, ends: ReadonlyMap<Atom, number>): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [left, right] = one.x0 <= other.x0 ? [one, other] : [other, one];
+  const [small, big] = one.size <= other.size ? [one, other] : [other, one];
+  const gap = right.x0 - (small.size >= big.size * smallShare ? (ends.get(left) ?? left.x1) : left.x1);
+  if (small.size < big.size * smallShare && (small.kind !== 'fraction' || !onOneLine(left, right)))
+    return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
+  if (!onOneLine(left, right)) return false;
+  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : gaps.values;
+  return (
+    gap <= big.size * (left.size < 8 ? Math.min(widest, 0.6) : widest) &&
+    gap > -big.size * (left.kind === 'large' ? 2 : 0.4)
+  );
+}
+
+/** Whether a small part stands as high or low beside a large one as what is raised and lowered does. */
+function isScript(small: Atom, big: Atom): boolean {
+  if (isTall(big)) return small.axis > big.y0 - big.size * 0.5 && small.axis < big.y1 + big.size * 0.5;
+  const off = small.baseline - big.baseline;
+  return off > -big.size * 0.7 && off < big.size * 0.5;
+}
+
+function scriptGap(small: Atom, big: Atom): number {
+  if (small.x0 >= big.x0) return big.kind === 'large' ? gaps.large : gaps.script;
+  // Behind a small one the line goes on.
+  return big.kind === 'operator' ? gaps.operator : gaps.values + 0.05;
+}
+
+function isTall({ words, kind }: Atom): boolean {
+  return words.length > 1 || kind === 'large' || kind === 'fence';
+}
+
+function onOneLine(one: Atom, other: Atom): boolean {
+  const size = Math.max(one.size, other.size);
+  if (one.kind === 'large' || other.kind === 'large') {
+    const [large, beside] = one.kind === 'large' ? [one, other] : [other, one];
+    return beside.axis > large.y0 && beside.axis < large.y1;
+  }
+  return Math.abs(one.axis - other.axis) <= size * offLine * 1.6;
+}
+
+/** Whether a small part stands above or below a sign that has limits there. */
+function isLimit(small: Atom, big: Atom): boolean {
+  if (big.kind !== 'large' || Math.min(small.x1, big.x1) <= Math.max(small.x0, big.x0) - small.size * 0.6) return false;
+  const apart = Math.max(big.y0 - small.y1, small.y0 - big.y1);
+  return apart < big.size * 0.6;
+}

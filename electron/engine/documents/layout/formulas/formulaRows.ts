@@ -1,0 +1,289 @@
+import { around } from '../../pdf/boxes.ts';
+import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
+import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { joinTex } from './texSigns.ts';
+import { smallShare, writeRow } from './writeRow.ts';
+
+/** The font of words that stand for a formula: they are written as they are. */
+export const formulaFont = 'formula of TeX';
+
+/** A formula, what stands before and behind it, and its number. */
+interface FormulaRow {
+  readonly tex: string;
+  readonly before: string;
+  readonly behind: string;
+  /** With what stands before and behind it, and its number: as it stands by itself. */
+  readonly whole: string;
+  /** No text stands on its line. */
+  readonly isAlone: boolean;
+  readonly words: readonly Word[];
+  readonly size: number;
+  readonly baseline: number;
+}
+
+/** Parts that belong together, with the place of their line. */
+interface Cluster extends Box {
+  readonly atoms: readonly Atom[];
+  readonly size: number;
+  readonly baseline: number;
+  readonly isFormula: boolean;
+}
+
+/** Ems within which words stand beside a formula that is part of their line, and between two parts of one by itself. */
+const near = { text: 1.6, parts: 2.6 };
+const number = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
+
+/** The formulas that some parts make, those on a line of their own whole. @param text words that are in no formula */
+export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word[]): readonly FormulaRow[] {
+  const clusters = groups.map(clusterOf).toSorted((a, b) => a.x0 - b.x0);
+  const sentences = text.filter((word) => !number.test(word.text));
+  const taken = new Set<Cluster>();
+  const rows: FormulaRow[] = [];
+  for (const cluster of clusters) {
+    if (!cluster.isFormula || taken.has(cluster)) continue;
+    const held = wordBefore(cluster, text);
+    if (held !== undefined && cluster.size >= held.style.size * smallShare && cluster.atoms.length === 1) continue;
+    if (held !== undefined && cluster.size < held.style.size * smallShare) {
+      rows.push(...rowOf([cluster], false, null).map((row) => asScript(row, held)));
+      continue;
+    }
+    const line = lineOf(cluster, clusters);
+    if (line.some((each) => sentences.some((word) => isBeside(word, each)))) {
+      rows.push(...rowOf([cluster], false, null));
+      continue;
+    }
+    const isDisplayed = line.some(saysMuch) && !isLineOfText(line, sentences);
+    if (!isDisplayed) {
+      rows.push(...rowOf([cluster], false, null));
+      continue;
+    }
+    for (const each of line) taken.add(each);
+    rows.push(...rowOf(line, true, numberOf(line, clusters, text)));
+  }
+  return rows;
+}
+
+/** A word that ends in a letter right where a formula begins: part of a name, or what the formula is raised or lowered at. */
+function wordBefore({ x0, baseline, size }: Cluster, text: readonly Word[]): Word | undefined {
+  return text.find(
+    (word) =>
+      Math.abs(word.x1 - x0) <= size * 0.1 &&
+      Math.abs(word.baseline - baseline) <= word.style.size * 0.5 &&
+      /\p{L}$/u.test(word.text),
+  );
+}
+
+/** A formula that is raised or lowered at a word. */
+function asScript(row: FormulaRow, { baseline }: Word): FormulaRow {
+  return { ...row, tex: `${row.baseline < baseline ? '^' : '_'}{${row.tex}}` };
+}
+
+/** Whether parts say that something is something: a value by itself is the label of a drawing. */
+function saysMuch({ atoms }: Cluster): boolean {
+  return atoms.some(({ kind, tex }) => kind === 'fraction' || kind === 'large' || relation.test(tex));
+}
+
+const relation =
+  /[=<>]|\\(?:leq|geq|neq|approx|equiv|sim|simeq|cong|ll|gg|propto|in|notin|subset|subseteq|supset|to|leftarrow|Rightarrow|Leftrightarrow|mapsto)/;
+
+/** Ems within which lines begin at one edge, and stand right above each other. */
+const ofText = { edge: 0.35, above: 2, word: 1 };
+
+/** Whether a formula is a line of a sentence: it begins where the line above it or below it does. */
+function isLineOfText(line: readonly Cluster[], text: readonly Word[]): boolean {
+  const [first] = line;
+  if (first === undefined) return false;
+  const { x0, baseline, size } = first;
+  return text.some(
+    (word) =>
+      Math.abs(word.x0 - x0) <= size * ofText.edge &&
+      Math.abs(word.baseline - baseline) <= size * ofText.above &&
+      !text.some(
+        (other) => other.baseline === word.baseline && other.x1 <= word.x0 && other.x1 > word.x0 - size * ofText.word,
+      ),
+  );
+}
+
+function clusterOf(atoms: readonly Atom[]): Cluster {
+  const { x0, x1, y0, y1 } = unitedAtoms(atoms);
+  const size = Math.max(...atoms.map((atom) => atom.size));
+  const main = atoms.find((atom) => atom.size === size && atom.kind !== 'large') ?? atoms[0];
+  return { x0, x1, y0, y1, atoms, size, baseline: main?.baseline ?? y1, isFormula: isFormula(atoms) };
+}
+
+/** What stands on one line with a formula, close to it. @param clusters from left to right */
+function lineOf(cluster: Cluster, clusters: readonly Cluster[]): readonly Cluster[] {
+  const line = [cluster];
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const other of clusters) {
+      if (line.includes(other) || number.test(texOfAtoms(other))) continue;
+      if (!line.some((each) => areInLine(each, other))) continue;
+      line.push(other);
+      grown = true;
+    }
+  }
+  return line.toSorted((a, b) => a.x0 - b.x0);
+}
+
+function areInLine(one: Cluster, other: Cluster): boolean {
+  const size = Math.max(one.size, other.size);
+  const gap = Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
+  return (
+    Math.abs(one.baseline - other.baseline + (other.size - one.size) * axisAbove) <= size * 0.3 &&
+    gap <= size * near.parts
+  );
+}
+
+function isBeside(word: Word, { x0, x1, baseline, size }: Cluster): boolean {
+  const middle = baseline - size * axisAbove;
+  const isOnLine = word.baseline > middle && word.baseline - word.style.size * 0.75 < middle;
+  return isOnLine && word.x0 < x1 + size * near.text && word.x1 > x0 - size * near.text;
+}
+
+function texOfAtoms({ atoms }: Cluster): string {
+  return atoms.map(({ tex }) => tex).join('');
+}
+
+/** The number of a formula, at the end of its line. */
+function numberOf(line: readonly Cluster[], clusters: readonly Cluster[], text: readonly Word[]): Word | null {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const words = [
+    ...text,
+    ...clusters.flatMap((each) => (each.isFormula ? [] : each.atoms.flatMap((atom) => atom.words))),
+  ];
+  const beside = words.filter(
+    (word) => number.test(word.text) && word.x0 > last.x1 && Math.abs(word.baseline - last.baseline) <= last.size * 0.4,
+  );
+  const nearest = beside.toSorted((a, b) => a.x0 - b.x0)[0];
+  if (nearest === undefined) return null;
+  const isBetween = ({ x0, y0, y1 }: Box): boolean =>
+    x0 > last.x1 && x0 < nearest.x0 && y0 < nearest.baseline && y1 > nearest.y0;
+  return text.some((word) => word !== nearest && isBetween(word)) ||
+    clusters.some((each) => each.isFormula && isBetween(each))
+    ? null
+    : nearest;
+}
+
+function rowOf(line: readonly Cluster[], isAlone: boolean, tag: Word | null): readonly FormulaRow[] {
+  const [first] = line;
+  if (first === undefined) return [];
+  let [tex, open, close] = ['', '', ''];
+  let end = first.x0;
+  for (const [index, { atoms, x0, x1, size }] of line.entries()) {
+    const { inner, before, behind } =
+      isAlone && index < line.length - 1 ? { inner: atoms, before: '', behind: '' } : trimmed(atoms);
+    const own = writeRow(inner);
+    tex = index > 0 && x0 - end > size * 0.9 ? `${tex} \\quad ${own}` : joinTex(tex, own);
+    [open, close, end] = [index === 0 ? before : open, behind, x1];
+  }
+  if (tex.trim() === '') return [];
+  const words = line.flatMap(({ atoms }) => atoms.flatMap((atom) => atom.words));
+  const whole = joinTex(open, tex.trim()) + close;
+  const { size, baseline } = first;
+  const row = { tex: tex.trim(), before: open, behind: close, isAlone, size, baseline };
+  if (tag === null) return [{ ...row, whole, words }];
+  return [
+    {
+      ...row,
+      behind: `${close} ${tag.text}`,
+      whole: `${whole} \\tag{${tag.text.slice(1, -1)}}`,
+      words: [...words, tag],
+    },
+  ];
+}
+
+/** Whether parts are a formula: letters of mathematics among them, or signs between values. */
+function isFormula(atoms: readonly Atom[]): boolean {
+  const sure = atoms.filter(({ isSure }) => isSure);
+  if (sure.length === 0) return false;
+  if (
+    sure.some(
+      ({ tex, words }) =>
+        words.length > 1 ||
+        /\\(?:sum|prod|int)|[a-zA-Z]/.test(tex.replace(/\\[a-zA-Z]+/g, (name) => (greek.test(name) ? 'a' : ''))),
+    )
+  )
+    return true;
+  // Numbers with a sign between that only mathematics has.
+  const signs = atoms.filter(({ kind }) => kind === 'operator');
+  return (
+    signs.length > 0 &&
+    signs.length < atoms.length &&
+    signs.every(({ tex }) => /^\\(?:times|pm|leq|geq|approx|neq|cdot|to)$|^[=<>]$/.test(tex)) &&
+    atoms.every(({ kind, tex }) => kind === 'operator' || /^[\d.]+$/.test(tex))
+  );
+}
+
+const greek =
+  /^\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega|mathbb|mathcal|mathbf|ell|hbar|partial|nabla|infty|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)$/;
+
+/** A formula without the brackets that are closed elsewhere, and the punctuation of its sentence. */
+function trimmed(atoms: readonly Atom[]): {
+  readonly inner: readonly Atom[];
+  readonly before: string;
+  readonly behind: string;
+} {
+  const sorted = atoms.toSorted((a, b) => a.x0 - b.x0 || b.size - a.size);
+  let [before, behind] = ['', ''];
+  const last = sorted.at(-1);
+  const end = last === undefined ? null : /^(.*?)([,.;:]+)$/s.exec(last.tex);
+  if (last !== undefined && end !== null && last.words.length === 1) {
+    behind = end[2] ?? '';
+    sorted.pop();
+    if ((end[1] ?? '') !== '') sorted.push({ ...last, tex: end[1] ?? '' });
+  }
+  // A hyphen at the end of a line.
+  const [beforeHyphen, hyphen] = sorted.slice(-2);
+  if (
+    hyphen?.tex === '-' &&
+    beforeHyphen !== undefined &&
+    hyphen.words[0]?.text === '-' &&
+    hyphen.x0 - beforeHyphen.x1 < hyphen.size * 0.1
+  ) {
+    behind = `-${behind}`;
+    sorted.pop();
+  }
+  const balance = sorted.reduce(
+    (sum, { tex }) => sum + (tex.match(/[([]/g)?.length ?? 0) - (tex.match(/[)\]]/g)?.length ?? 0),
+    0,
+  );
+  const [first, final] = [sorted[0], sorted.at(-1)];
+  if (balance === 1 && first !== undefined && /^[([]/.test(first.tex)) {
+    before = first.tex.slice(0, 1);
+    sorted.shift();
+    if (first.tex.length > 1) sorted.unshift({ ...first, tex: first.tex.slice(1) });
+  } else if (balance === -1 && final !== undefined && /[)\]]$/.test(final.tex)) {
+    behind = final.tex.slice(-1) + behind;
+    sorted.pop();
+    if (final.tex.length > 1) sorted.push({ ...final, tex: final.tex.slice(0, -1) });
+  }
+  return { inner: sorted, before, behind };
+}
+
+const styles = new Map<number, TextStyle>();
+
+/** @param size of its letters; less than nothing for bold ones */
+function styleOf(size: number): TextStyle {
+  const known = styles.get(size);
+  if (known !== undefined) return known;
+  const style = { size: Math.abs(size), font: formulaFont, bold: size < 0, italic: false, mono: false, hidden: false };
+  styles.set(size, style);
+  return style;
+}
+
+/** A formula as one word of its line. */
+export function wordOf({ tex, before, behind, words, size, baseline }: FormulaRow): Word {
+  const first = words[0];
+  return {
+    text: `${before}$${tex}$${behind}`,
+    ...around(words),
+    baseline,
+    style: styleOf(first?.style.bold === true ? -size : size),
+    spaced: first?.spaced ?? true,
+    href: null,
+    confidence: null,
+    tag: first?.tag ?? null,
+  };
+}

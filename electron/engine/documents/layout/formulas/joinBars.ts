@@ -1,0 +1,224 @@
+import type { Rule, Word } from '../../pdf/pageContent.ts';
+import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { negated } from './texSigns.ts';
+import { writeRow } from './writeRow.ts';
+
+/** Points that a bar may be longer than what it parts, or shorter; ems from it to what stands above and below. */
+const bar = { shortest: 2.5, beyond: 2, reach: 1.35, into: 0.4 };
+/** Ems between two parts of one line of a fraction. */
+const widestGap = 1.1;
+
+/** Parts after fractions and roots were put together, and the bars that they were drawn with. */
+export interface Barred {
+  readonly atoms: readonly Atom[];
+  /** With the words that they part. */
+  readonly bars: ReadonlyMap<Rule, readonly Word[]>;
+}
+
+/**
+ * Puts together what stands above and below a bar, and what stands below the bar of a root, the shortest first: fractions stand in
+ * fractions.
+ */
+export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred {
+  let atoms = given;
+  const bars = new Map<Rule, readonly Word[]>();
+  atoms = joinAccents(joinStrokes(atoms));
+  const flat = rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
+  for (const rule of flat.toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
+    const joined = joinedAt(rule, atoms);
+    if (joined === null) continue;
+    const words = new Set(joined.words);
+    atoms = [...atoms.filter((atom) => !atom.words.some((word) => words.has(word))), joined];
+    bars.set(rule, joined.words);
+  }
+  return { atoms: joinBareRoots(atoms), bars };
+}
+
+/** Signs with the strokes that go through them. */
+function joinStrokes(atoms: readonly Atom[]): readonly Atom[] {
+  const strokes = atoms.filter(({ tex, kind }) => tex === '/' || (kind === 'accent' && tex === 'not'));
+  if (strokes.length === 0) return atoms;
+  const made = new Map<Atom, Atom | null>();
+  for (const stroke of strokes) {
+    const slack = stroke.size * 0.12;
+    const sign = atoms.find(
+      ({ kind, tex, x0, x1, baseline }) =>
+        kind === 'operator' &&
+        tex !== '/' &&
+        stroke.x0 >= x0 - slack &&
+        stroke.x1 <= x1 + slack &&
+        Math.abs(baseline - stroke.baseline) < slack,
+    );
+    if (sign === undefined || made.has(sign)) continue;
+    made.set(stroke, null);
+    made.set(sign, { ...sign, tex: negated(sign.tex), words: [...sign.words, ...stroke.words] });
+  }
+  return replaced(atoms, made);
+}
+
+/** Parts, some of which are now others or gone. */
+function replaced(atoms: readonly Atom[], made: ReadonlyMap<Atom, Atom | null>): readonly Atom[] {
+  return atoms.flatMap((atom) => {
+    const own = made.get(atom);
+    return own === undefined ? atom : (own ?? []);
+  });
+}
+
+/** Letters with the marks that stand above them. */
+function joinAccents(atoms: readonly Atom[]): readonly Atom[] {
+  if (!atoms.some(({ kind }) => kind === 'accent')) return atoms;
+  const taken = new Map<Atom, Atom | null>();
+  for (const mark of atoms) {
+    if (mark.kind !== 'accent') continue;
+    const middle = (mark.x0 + mark.x1) / 2;
+    const letter = atoms.find(
+      ({ x0, x1, baseline, size, kind, isSure }) =>
+        kind === 'operand' &&
+        isSure &&
+        middle > x0 &&
+        middle < x1 + size * 0.25 &&
+        Math.abs(mark.baseline - baseline) < size * 0.5,
+    );
+    taken.set(mark, null);
+    if (letter === undefined || taken.has(letter)) continue;
+    taken.set(letter, { ...letter, tex: `\\${mark.tex}{${letter.tex}}`, words: [...letter.words, ...mark.words] });
+  }
+  return replaced(atoms, taken);
+}
+
+/** Roots without a bar of their own that is long enough: of the part right behind them. */
+function joinBareRoots(atoms: readonly Atom[]): readonly Atom[] {
+  const made = new Map<Atom, Atom | null>();
+  for (const sign of atoms) {
+    if (sign.kind !== 'root') continue;
+    const inside = atoms.find(
+      (atom) =>
+        atom !== sign &&
+        !made.has(atom) &&
+        Math.abs(atom.x0 - sign.x1) <= sign.size * 0.25 &&
+        atom.y1 > sign.y0 &&
+        atom.y0 < sign.y1 + sign.size * 0.3 &&
+        atom.kind === 'operand',
+    );
+    if (inside === undefined) continue;
+    const { words, ...box } = unitedAtoms([sign, inside]);
+    made.set(inside, null);
+    made.set(sign, {
+      ...box,
+      words,
+      tex: `\\sqrt{${inside.tex}}`,
+      baseline: inside.baseline,
+      size: inside.size,
+      axis: inside.axis,
+      kind: 'operand',
+      isSure: true,
+    });
+  }
+  return replaced(atoms, made);
+}
+
+/** What a bar makes one: a root where it begins at the top of its sign, or else a fraction. */
+function joinedAt(rule: Rule, atoms: readonly Atom[]): Atom | null {
+  const sign = atoms.find(
+    ({ kind, x1, y0, y1, size }) =>
+      kind === 'root' &&
+      Math.abs(x1 - rule.x0) <= size * 0.25 &&
+      rule.y0 > y0 - size * 1.6 &&
+      rule.y0 < y1 + size * 0.4,
+  );
+  if (sign === undefined) return fractionOf(rule, atoms);
+  const isAtTop = Math.abs(rule.y0 - sign.y0) < sign.size * 0.35;
+  return isAtTop
+    ? (rootOf(rule, sign, atoms) ?? fractionOf(rule, atoms))
+    : (fractionOf(rule, atoms) ?? rootOf(rule, sign, atoms));
+}
+
+function within(atom: Atom, rule: Rule): boolean {
+  return atom.x0 >= rule.x0 - bar.beyond && atom.x1 <= rule.x1 + bar.beyond;
+}
+
+function fractionOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
+  const near = atoms.filter((atom) => within(atom, rule));
+  const above = columnOf(
+    near.filter(({ y1, size }) => y1 <= rule.y0 + size * bar.into),
+    rule,
+    -1,
+  );
+  const below = columnOf(
+    near.filter(({ y0, size }) => y0 >= rule.y0 - size * bar.into),
+    rule,
+    1,
+  );
+  if (above.length === 0 || below.length === 0 || !fills(above, below, rule)) return null;
+  const size = Math.max(...[...above, ...below].map((atom) => atom.size));
+  const { x0, x1, ...both } = unitedAtoms([...above, ...below]);
+  return {
+    ...both,
+    x0: Math.min(x0, rule.x0),
+    x1: Math.max(x1, rule.x1),
+    tex: `\\frac{${writeRow(above)}}{${writeRow(below)}}`,
+    baseline: rule.y0 + size * axisAbove,
+    size,
+    axis: rule.y0,
+    kind: 'fraction',
+  };
+}
+
+/** What stands next to a bar, and what stands next to that away from it. @param way -1 above it, 1 below */
+function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Atom[] {
+  const farness = ({ y0, y1 }: Atom): number => (way === -1 ? rule.y0 - y1 : y0 - rule.y0);
+  const sorted = atoms.toSorted((a, b) => farness(a) - farness(b));
+  const [nearest] = sorted;
+  if (nearest === undefined || farness(nearest) > nearest.size * 0.75) return [];
+  const taken: Atom[] = [];
+  let edge = rule.y0;
+  for (const atom of sorted) {
+    const start = way === -1 ? atom.y1 : atom.y0;
+    if ((start - edge) * way > atom.size * 0.3 && farness(atom) > nearest.size * bar.reach * 0.6) continue;
+    if (farness(atom) > nearest.size * bar.reach) continue;
+    taken.push(atom);
+    edge = way === -1 ? Math.min(edge, atom.y0) : Math.max(edge, atom.y1);
+  }
+  return taken;
+}
+
+/** Whether two lines fill a bar as those of a fraction do, without wide gaps: lines of tables are longer than what they part. */
+function fills(above: readonly Atom[], below: readonly Atom[], rule: Rule): boolean {
+  const size = Math.max(...above.map((atom) => atom.size));
+  const width = Math.max(...[above, below].map((side) => unitedAtoms(side)).map(({ x0, x1 }) => x1 - x0));
+  return rule.x1 - rule.x0 <= width + size * 0.9 && [above, below].every((side) => !hasGap(side, size));
+}
+
+function hasGap(atoms: readonly Atom[], size: number): boolean {
+  let end = Infinity;
+  for (const { x0, x1 } of atoms.toSorted((a, b) => a.x0 - b.x0)) {
+    if (x0 - end > size * widestGap) return true;
+    end = end === Infinity ? x1 : Math.max(end, x1);
+  }
+  return false;
+}
+
+function rootOf(rule: Rule, sign: Atom, atoms: readonly Atom[]): Atom | null {
+  const inside = atoms.filter(
+    (atom) =>
+      atom !== sign &&
+      within(atom, rule) &&
+      atom.x0 >= sign.x1 - sign.size * 0.2 &&
+      atom.y0 >= rule.y0 - atom.size * 0.3 &&
+      atom.y0 <= rule.y0 + atom.size * 0.9,
+  );
+  if (inside.length === 0) return null;
+  const { words, isSure: _, ...box } = unitedAtoms([sign, ...inside]);
+  const size = Math.max(...inside.map((atom) => atom.size));
+  const largest = inside.find((atom) => atom.size === size);
+  return {
+    ...box,
+    tex: `\\sqrt{${writeRow(inside)}}`,
+    baseline: largest?.baseline ?? sign.baseline,
+    size,
+    axis: largest?.axis ?? sign.axis,
+    kind: 'operand',
+    isSure: true,
+    words,
+  };
+}

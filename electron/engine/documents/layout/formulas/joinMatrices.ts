@@ -1,0 +1,98 @@
+import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
+import { smallShare, writeRow } from './writeRow.ts';
+
+/** How TeX calls rows between brackets, by the first of these. */
+const environments: Readonly<Record<string, string>> = {
+  '(': 'pmatrix',
+  '[': 'bmatrix',
+  '|': 'vmatrix',
+  '\\{': 'cases',
+};
+
+/** Puts the rows and columns between two high brackets together. */
+export function joinMatrices(given: readonly Atom[]): readonly Atom[] {
+  let atoms = given;
+  for (const open of given.filter(({ kind, tex }) => kind === 'fence' && environments[tex] !== undefined)) {
+    const matrix = matrixOf(open, atoms);
+    if (matrix === null) continue;
+    const words = new Set(matrix.words);
+    atoms = [...atoms.filter((atom) => !atom.words.some((word) => words.has(word))), matrix];
+  }
+  return atoms;
+}
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '|': '|' };
+
+function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
+  const close = atoms
+    .filter(
+      ({ kind, tex, x0, axis }) =>
+        kind === 'fence' && x0 > open.x1 && tex === closing[open.tex] && Math.abs(axis - open.axis) < open.size * 0.4,
+    )
+    .toSorted((a, b) => a.x0 - b.x0)[0];
+  if (close === undefined) return null;
+  const inside = atoms.filter(
+    (atom) =>
+      atom.x0 >= open.x1 - open.size * 0.2 &&
+      atom.x1 <= close.x0 + open.size * 0.2 &&
+      atom.axis > open.y0 &&
+      atom.axis < open.y1,
+  );
+  const rows = rowsOf(inside);
+  if (rows.length < 2) return null;
+  const edges = columnsOf(inside);
+  const cells = rows.map((row) =>
+    edges
+      .map(({ x0, x1 }) =>
+        writeRow(row.filter((atom) => (atom.x0 + atom.x1) / 2 >= x0 && (atom.x0 + atom.x1) / 2 <= x1)),
+      )
+      .join(' & '),
+  );
+  const [upper, lower] = cells;
+  const isBinomial = edges.length === 1 && cells.length === 2 && open.tex === '(';
+  const name = environments[open.tex] ?? 'matrix';
+  return {
+    ...unitedAtoms([open, ...inside, close]),
+    tex: isBinomial
+      ? `\\binom{${upper ?? ''}}{${lower ?? ''}}`
+      : `\\begin{${name}} ${cells.join(' \\\\ ')} \\end{${name}}`,
+    baseline: open.axis + open.size * axisAbove,
+    size: open.size,
+    axis: open.axis,
+    kind: 'fraction',
+  };
+}
+
+/** Ems between two lines of a matrix. */
+const lineHeight = 0.8;
+
+/** Lines below each other, each with what is raised and lowered in it. */
+function rowsOf(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
+  const size = Math.max(...atoms.map((atom) => atom.size));
+  const rows: { readonly axis: number; readonly atoms: Atom[] }[] = [];
+  const full = atoms.filter((atom) => atom.size >= size * smallShare).toSorted((a, b) => a.axis - b.axis);
+  for (const atom of full) {
+    const row = rows.find(({ axis }) => Math.abs(axis - atom.axis) < size * lineHeight * 0.5);
+    if (row === undefined) rows.push({ axis: atom.axis, atoms: [atom] });
+    else row.atoms.push(atom);
+  }
+  for (const atom of atoms) {
+    if (full.includes(atom)) continue;
+    const [nearest] = rows.toSorted((a, b) => Math.abs(a.axis - atom.axis) - Math.abs(b.axis - atom.axis));
+    nearest?.atoms.push(atom);
+  }
+  return rows.map((row) => row.atoms);
+}
+
+/** Ems between two columns of a matrix. */
+const columnGap = 0.55;
+
+function columnsOf(atoms: readonly Atom[]): readonly { readonly x0: number; readonly x1: number }[] {
+  const columns: { readonly x0: number; x1: number }[] = [];
+  for (const { x0, x1, size } of atoms.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = columns.at(-1);
+    if (last !== undefined && x0 - last.x1 < size * columnGap) last.x1 = Math.max(last.x1, x1);
+    else columns.push({ x0, x1 });
+  }
+  return columns;
+}

@@ -1,0 +1,191 @@
+import type { GreyPicture } from './greyPicture.ts';
+
+/** Pixels of a side of the squares in which the paper is measured, and squares around one among which the lightest is paper. */
+const square = 16;
+const reach = 3;
+/** Shades from which on paper is dark and ink is pale, by which paper is uneven, and that ink is darker than paper at least. */
+const needs = { paper: 215, ink: 100, uneven: 26, contrast: 36 };
+/** Times that a difference is made larger at most. */
+const mostGain = 4;
+/** Part of the difference of ink and paper by which the grain of the paper differs: letters are sought in it too. */
+const grainShare = 0.14;
+/** Part of the paper's shade from which on the ground of a page is dark. */
+const darkGround = 110;
+
+/** What a page has for its ground and its letters, in shades. */
+interface Shades {
+  /** Of most of the page. */
+  readonly paper: number;
+  /** Of the darkest four of a thousand. */
+  readonly ink: number;
+  readonly uneven: number;
+}
+
+/**
+ * A page as if it had been copied well: dark letters on light ground that is even, without the black edges of the copier. A page that
+ * is so already is given back as it is.
+ * @param isPoor known to be no such page, since nothing could be read on it
+ */
+export function cleanPicture(given: GreyPicture, isPoor = false): GreyPicture {
+  const counts = histogramOf(given);
+  const isDark = isDarkPage(counts);
+  const upright = isDark ? inverted(given) : given;
+  const ground = groundOf(upright);
+  const { paper, ink, uneven } = shadesOf(isDark ? counts.toReversed() : counts, ground);
+  if (paper - ink < needs.contrast) return given;
+  const middle = (paper + ink) / 2;
+  const edged = hasBlackEdge(upright, middle) ? withoutEdges(upright, middle, paper) : upright;
+  const isWell = paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor;
+  if (isWell) return edged;
+  const grain = (paper - ink) * grainShare;
+  return flattened(edged, ground, { grain, gain: Math.min(mostGain, 255 / (paper - ink - grain)) });
+}
+
+/** Pixels of which one is counted: a number that no pattern has. */
+const counted = 7;
+
+function histogramOf({ bytes }: GreyPicture): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < bytes.length; index += counted) {
+    const shade = bytes[index] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The shade below which a part of the pixels is. */
+function percentile(counts: Uint32Array, part: number): number {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (const [shade, count] of counts.entries()) {
+    sum += count;
+    if (sum >= all * part) return shade;
+  }
+  return 255;
+}
+
+/** Whether light letters stand on dark ground, as on a screen at night. */
+function isDarkPage(counts: Uint32Array): boolean {
+  return (
+    percentile(counts, 0.7) < darkGround && percentile(counts, 0.995) - percentile(counts, 0.5) > needs.contrast * 2
+  );
+}
+
+function inverted({ width, height, bytes }: GreyPicture): GreyPicture {
+  return { width, height, bytes: bytes.map((shade) => 255 - shade) };
+}
+
+/** The shade of the paper in each square of a page. */
+interface Ground {
+  readonly across: number;
+  readonly shades: Float32Array;
+}
+
+function groundOf({ width, height, bytes }: GreyPicture): Ground {
+  const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];
+  const means = new Float32Array(across * down);
+  for (let row = 0; row < down; row += 1) {
+    const [top, foot] = [row * square, Math.min(height, (row + 1) * square)];
+    for (let column = 0; column < across; column += 1) {
+      const [left, right] = [column * square, Math.min(width, (column + 1) * square)];
+      let sum = 0;
+      let count = 0;
+      // Some of the pixels tell as well what the paper is.
+      for (let y = top; y < foot; y += 3)
+        for (let x = left; x < right; x += 3) {
+          sum += bytes[y * width + x] ?? 255;
+          count += 1;
+        }
+      means[row * across + column] = sum / count;
+    }
+  }
+  const grid = { across, down };
+  const lightest = along(along(means, grid, 1, 'most'), grid, across, 'most');
+  return { across, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
+}
+
+/** The most or the mean of each square and those before and behind it in its row or its column. @param step from one to the next */
+function along(
+  given: Float32Array,
+  { across, down }: { readonly across: number; readonly down: number },
+  step: number,
+  what: 'most' | 'mean',
+): Float32Array {
+  const found = new Float32Array(given.length);
+  const length = step === 1 ? across : down;
+  for (let at = 0; at < given.length; at += 1) {
+    const place = step === 1 ? at % across : Math.floor(at / across);
+    const first = Math.max(0, place - reach);
+    const last = Math.min(length - 1, place + reach);
+    let [most, sum] = [0, 0];
+    for (let other = first; other <= last; other += 1) {
+      const value = given[at + (other - place) * step] ?? 0;
+      if (value > most) most = value;
+      sum += value;
+    }
+    found[at] = what === 'most' ? most : sum / (last - first + 1);
+  }
+  return found;
+}
+
+function shadesOf(counts: Uint32Array, { shades }: Ground): Shades {
+  const sorted = shades.toSorted();
+  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 255;
+  return { paper: at(0.5), ink: percentile(counts, 0.004), uneven: at(0.95) - at(0.05) };
+}
+
+/** Every pixel by how much darker it is than the paper around it. */
+function flattened(
+  { width, height, bytes }: GreyPicture,
+  { across, shades }: Ground,
+  { grain, gain }: { readonly grain: number; readonly gain: number },
+): GreyPicture {
+  const flat = new Uint8Array(bytes.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / square) * across;
+    for (let x = 0; x < width; x += 1) {
+      const paper = shades[row + Math.floor(x / square)] ?? 255;
+      const darker = (paper - grain - (bytes[y * width + x] ?? 255)) * gain;
+      flat[y * width + x] = darker <= 0 ? 255 : darker >= 255 ? 0 : 255 - darker;
+    }
+  }
+  return { width, height, bytes: flat };
+}
+
+/** Part of an edge of a page that is black where a copier saw beyond it. */
+const blackEdge = 0.3;
+
+function hasBlackEdge({ width, height, bytes }: GreyPicture, dark: number): boolean {
+  const share = (count: number, at: (index: number) => number): number => {
+    let black = 0;
+    for (let index = 0; index < count; index += 1) if ((bytes[at(index)] ?? 255) < dark) black += 1;
+    return black / count;
+  };
+  return (
+    share(width, (x) => 2 * width + x) > blackEdge ||
+    share(width, (x) => (height - 3) * width + x) > blackEdge ||
+    share(height, (y) => y * width + 2) > blackEdge ||
+    share(height, (y) => y * width + width - 3) > blackEdge
+  );
+}
+
+/** All that is dark and hangs together with an edge, as paper. */
+function withoutEdges({ width, height, bytes }: GreyPicture, dark: number, paper: number): GreyPicture {
+  const clean = bytes.slice();
+  const waiting: number[] = [];
+  const take = (at: number): void => {
+    if ((clean[at] ?? 255) >= dark) return;
+    clean[at] = paper;
+    waiting.push(at);
+  };
+  for (let x = 0; x < width; x += 1) for (const y of [0, 1, 2, height - 3, height - 2, height - 1]) take(y * width + x);
+  for (let y = 0; y < height; y += 1) for (const x of [0, 1, 2, width - 3, width - 2, width - 1]) take(y * width + x);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const x = at % width;
+    if (x > 0) take(at - 1);
+    if (x < width - 1) take(at + 1);
+    if (at >= width) take(at - width);
+    if (at < bytes.length - width) take(at + width);
+  }
+  return { width, height, bytes: clean };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { findFormulas } from '../../../../../../electron/engine/documents/layout/formulas/findFormulas.ts';
+import type { Rule, Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
+
+const [italics, upright, signs, large, text] = ['CMMI10', 'CMR10', 'CMSY10', 'CMEX10', 'CMR10'];
+
+/** Words of a line one after the other. A number before a word is where it begins; `size` and `down` hold from there on. */
+interface Look {
+  readonly x: number;
+  readonly y?: number;
+  readonly size?: number;
+  readonly font?: string;
+  readonly wide?: number;
+}
+
+function word(given: string, { x, y = 100, size = 10, font = italics, wide = given.length * size * 0.5 }: Look): Word {
+  const style = { size, font, bold: false, italic: font === italics, mono: false, hidden: false };
+  const box = { x0: x, x1: x + wide, y0: y - size * 0.75, y1: y + size * 0.25 };
+  return { text: given, ...box, baseline: y, style, spaced: false, href: null, confidence: null, tag: null };
+}
+
+function bar(x0: number, x1: number, y: number): Rule {
+  return { kind: 'horizontal', x0, x1, y0: y, y1: y };
+}
+
+function displayed(words: readonly Word[], rules: readonly Rule[] = []): readonly string[] {
+  return [...findFormulas(words, rules).displayed.values()];
+}
+
+function told(words: readonly Word[], rules: readonly Rule[] = []): string {
+  return findFormulas(words, rules)
+    .words.toSorted((a, b) => a.x0 - b.x0)
+    .map((each) => each.text)
+    .join(' ');
+}
+
+describe('formulas', () => {
+  test('have what is raised and lowered at its sign, and the number of their line', () => {
+    const words = [
+      word('x', { x: 100 }),
+      word('2', { x: 105, y: 96, size: 7, font: upright }),
+      word('i', { x: 105, y: 103, size: 7 }),
+      word('=', { x: 115, font: upright, wide: 8 }),
+      word('y', { x: 126 }),
+      word('(3)', { x: 300, font: upright }),
+    ];
+    expect(displayed(words)).toEqual([String.raw`x_i^2 = y \tag{3}`]);
+  });
+
+  test('have fractions in fractions, by their bars, which part nothing else', () => {
+    const words = [
+      word('z', { x: 80 }),
+      word('=', { x: 88, font: upright, wide: 8 }),
+      word('a', { x: 110, y: 88 }),
+      word('b', { x: 110, y: 101 }),
+      word('c', { x: 110, y: 116 }),
+    ];
+    const rules = [bar(109, 116, 91), bar(104, 120, 104.5)];
+    const found = findFormulas(
+      words.map((each) => (each.x0 < 100 ? { ...each, baseline: 107 } : each)),
+      rules,
+    );
+    expect([...found.displayed.values()]).toEqual([String.raw`z = \frac{\frac{a}{b}}{c}`]);
+    expect(found.bars.size).toBe(2);
+  });
+
+  test('have the limits of large signs, which hang from their line', () => {
+    const words = [
+      word('X', { x: 100, y: 90, font: large, wide: 14 }),
+      word('n', { x: 105, y: 86, size: 7 }),
+      word('k=1', { x: 101, y: 112, size: 7 }),
+      word('k', { x: 116 }),
+      word('=', { x: 124, font: upright, wide: 8 }),
+      word('S', { x: 135 }),
+    ];
+    expect(displayed(words)).toEqual([String.raw`\sum_{k = 1}^n k = S`]);
+  });
+
+  test('have roots of what is below their bar', () => {
+    const words = [
+      word('r', { x: 90 }),
+      word('=', { x: 98, font: upright, wide: 8 }),
+      word('√', { x: 110, y: 92, font: signs, wide: 8 }),
+      word('n', { x: 118 }),
+      word('+', { x: 125, font: upright, wide: 8 }),
+      word('1', { x: 135, font: upright }),
+    ];
+    expect(displayed(words, [bar(118, 140.5, 92)])).toEqual([String.raw`r = \sqrt{n + 1}`]);
+  });
+
+  test('have rows and columns between high brackets', () => {
+    const words = [
+      word('A', { x: 80 }),
+      word('=', { x: 88, font: upright, wide: 8 }),
+      word('(', { x: 98, y: 86, font: large, wide: 7 }),
+      word('a', { x: 106, y: 94 }),
+      word('b', { x: 122, y: 94 }),
+      word('2', { x: 127, y: 90, size: 7, font: upright }),
+      word('c', { x: 106, y: 106 }),
+      word('d', { x: 122, y: 106 }),
+      word(')', { x: 131, y: 86, font: large, wide: 7 }),
+    ];
+    expect(displayed(words)).toEqual([String.raw`A = \begin{pmatrix} a & b^2 \\ c & d \end{pmatrix}`]);
+  });
+
+  test('stand within a sentence, without its punctuation', () => {
+    const words = [
+      word('where', { x: 60, font: text, wide: 25 }),
+      word('α', { x: 88.5 }),
+      word('≤', { x: 97, font: signs, wide: 8 }),
+      word('C', { x: 108, wide: 7 }),
+      word(',', { x: 115, font: upright, wide: 3 }),
+      word('holds', { x: 121.5, font: text, wide: 25 }),
+    ];
+    expect(told(words)).toBe(String.raw`where $\alpha \leq C$, holds`);
+    expect(displayed(words)).toEqual([]);
+  });
+
+  test('are lines of a sentence where they begin at its edge', () => {
+    const words = [
+      word('sentence', { x: 60, y: 88, font: text, wide: 40 }),
+      word('x', { x: 60 }),
+      word('=', { x: 68, font: upright, wide: 8 }),
+      word('y', { x: 79 }),
+    ];
+    expect(displayed(words)).toEqual([]);
+    expect(told(words)).toContain('$x = y$');
+  });
+
+  test('are what a word is raised at, and no names in italics', () => {
+    const words = [
+      word('set', { x: 60, font: text, wide: 15 }),
+      word('n', { x: 75, y: 96, size: 6 }),
+      word('of', { x: 84, font: text, wide: 9 }),
+      word('agegroup', { x: 97 }),
+    ];
+    expect(told(words)).toBe('set $^{n}$ of agegroup');
+  });
+
+  test('are not sought in text without letters of mathematics, nor in letters off pictures', () => {
+    const plain = [word('1', { x: 60, font: 'Times' }), word('2', { x: 60, y: 112, font: 'Times' })];
+    const rules = [bar(59, 66, 103)];
+    const found = findFormulas(plain, rules);
+    expect(found.words).toBe(plain);
+    expect(found.bars.size).toBe(0);
+    const read = [{ ...word('x', { x: 60 }), confidence: 0.9 }];
+    expect(findFormulas(read, []).words).toBe(read);
+  });
+});

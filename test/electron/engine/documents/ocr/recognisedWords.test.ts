@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wordsOnPage } from '../../../../../electron/engine/documents/ocr/recognisedWords.ts';
+import type { Recognised } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
+
+/** A line of words, in boxes of one height. */
+function line(number: number, top: number, height: number): Recognised[] {
+  return ['harbour', 'master', 'lamps', 'daily'].map((text, index) => ({
+    text,
+    left: 40 + index * 120,
+    top,
+    width: 100,
+    height,
+    confidence: 0.9,
+    line: `1.1.${number}`,
+    paragraph: '1.1',
+  }));
+}
+
+function sizeAt(step: number): number | undefined {
+  const words = Array.from({ length: 6 }, (_, index) => line(index, 30 + index * step, 33)).flat();
+  const page = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set());
+  return page.words[0]?.style.size;
+}
+
+test('letters are no larger than their lines are apart, whatever boxes they were read in', () => {
+  expect(sizeAt(60)).toBeGreaterThan(8);
+  expect(sizeAt(24)).toBeLessThanOrEqual(6.5);
+});
