@@ -50,10 +50,22 @@ export function continuesParagraph(
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
+  if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
+    return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   return !endsShort(last, line, edges);
+}
+
+/** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
+const displayed = { indent: 4, column: 25, signs: 3 };
+
+/** Whether a line without a word stands in at both sides: a formula, or a part of one. */
+function isDisplayed({ x0, x1, size, text }: Segment, { left, right }: ColumnEdges): boolean {
+  if (x0 - left <= size * displayed.indent || right - x1 <= size * displayed.indent) return false;
+  if (right - left < size * displayed.column || /\p{L}{3}|\p{Lo}|[─—]/u.test(text)) return false;
+  return /[=<>≤≥≈≡]/u.test(text) || text.trim().split(/\s+/).length >= displayed.signs;
 }
 
 /** The first of the answers to a question that has a number. */
