@@ -4,7 +4,7 @@ import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
-import { isRaised } from './noteMarks.ts';
+import { startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
 const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5, title: 2.2 };
@@ -35,7 +35,7 @@ export function continuesParagraph(
   if (last === undefined || first === undefined) return false;
   const em = line.size;
   // A note below another one.
-  if (line.words[0] !== undefined && isRaised(line.words[0], line)) return false;
+  if (startsNote(line)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
