@@ -159,3 +159,10 @@ test('a formula by itself is no part of the text above and below it', async () =
   ]);
   expect(markdown).toMatch(/year is\n\nn = 2 \+ 3\n\nand all of them/);
 });
+
+test('asterisks between two parts of a story are no item', async () => {
+  const { markdown } = await read([
+    { texts: [...setLines(body, 70, 100), { text: '* * *', x: 220, y: 160, size: 11 }, ...setLines(body, 70, 190)] },
+  ]);
+  expect(markdown).toContain('\n\n\\* \\* \\*\n\n');
+});
