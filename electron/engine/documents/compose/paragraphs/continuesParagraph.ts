@@ -4,7 +4,7 @@ import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
-import { isRaised } from './noteMarks.ts';
+import { startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
 const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5, title: 2.2 };
@@ -35,7 +35,7 @@ export function continuesParagraph(
   if (last === undefined || first === undefined) return false;
   const em = line.size;
   // A note below another one.
-  if (line.words[0] !== undefined && isRaised(line.words[0], line)) return false;
+  if (startsNote(line)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
@@ -51,10 +51,22 @@ export function continuesParagraph(
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && isQuietHead(last, line, edges)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
+  if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
+    return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   return !endsShort(last, line, edges);
+}
+
+/** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
+const displayed = { indent: 4, column: 25, signs: 3 };
+
+/** Whether a line without a word stands in at both sides: a formula, or a part of one. */
+function isDisplayed({ x0, x1, size, text }: Segment, { left, right }: ColumnEdges): boolean {
+  if (x0 - left <= size * displayed.indent || right - x1 <= size * displayed.indent) return false;
+  if (right - left < size * displayed.column || /\p{L}{3}|\p{Lo}|[─—]/u.test(text)) return false;
+  return /[=<>≤≥≈≡]/u.test(text) || text.trim().split(/\s+/).length >= displayed.signs;
 }
 
 /** The first of the answers to a question that has a number. */

@@ -103,13 +103,18 @@ function startsItem(
   const { text } = line;
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
-  if (marker === null || (marker.rest === '' && next === undefined)) return null;
+  if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
   if (!marker.ordered) return separates(marker, line, open) || isLegend(line) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
   const last = open.lines.at(-1);
   if (last === undefined) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Asterisks or dots alone, between two parts of a text. */
+function isOrnament(text: string): boolean {
+  return /^(?:[*•·–—-]\s*){2,}$/.test(text.trim());
 }
 
 /** Whether a square stands before each of several things in one line: the legend of a chart. */

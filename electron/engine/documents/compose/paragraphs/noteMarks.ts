@@ -11,9 +11,15 @@ const raise = { smaller: 0.85, higher: 0.12 };
 
 /** Whether a word is set small and above the line, as marks of notes are. */
 export function isRaised(word: Word, line: Segment): boolean {
-  return (
-    isMark(word.text) &&
-    word.style.size <= line.size * raise.smaller &&
-    line.baseline - word.baseline >= line.size * raise.higher
-  );
+  return isMark(word.text) && standsAbove(word, line);
+}
+
+/** Whether a line begins with the mark of a note below a table, which may be a letter. */
+export function startsNote(line: Segment): boolean {
+  const [word] = line.words;
+  return word !== undefined && (isMark(word.text) || /^[a-z]$/.test(word.text)) && standsAbove(word, line);
+}
+
+function standsAbove(word: Word, line: Segment): boolean {
+  return word.style.size <= line.size * raise.smaller && line.baseline - word.baseline >= line.size * raise.higher;
 }

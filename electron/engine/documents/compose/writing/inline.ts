@@ -2,7 +2,7 @@ import { formulaFont } from '../../layout/formulas/formulaRows.ts';
 import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
-import { textBehind } from '../../layout/tables/raisedDigits.ts';
+import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
 /** What of the look goes into markdown. */
@@ -74,8 +74,11 @@ export function inlineOf(
       }
       const above = place === 0 && index > 0;
       const look = lookOf(word, usual, isTyped);
-      const own = textBehind(line[place - 1], word);
-      let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
+      const isFirst = index === 0 && place === 0;
+      const raised = isFirst ? markBefore(word, line[1]) : null;
+      const own = raised === null ? textBehind(line[place - 1], word) : `${raised} `;
+      const isBehindMark = index === 0 && place === 1 && runs[0]?.text.endsWith(' ') === true;
+      let glue = place > 0 && !isBehindMark && isApart(line[place - 1], word) ? ' ' : '';
       if (above && ownLines?.has(index) === true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);

@@ -26,7 +26,10 @@ export function isStripe(box: Box, xs: readonly number[], words: readonly Word[]
     lines.findLast((line) => line.bottom <= middle && !inside.includes(line)),
     lines.find((line) => line.top >= middle && !inside.includes(line)),
   ];
-  return inside.length === 1 && [above, below].some((line) => line !== undefined && isRow(line, xs));
+  // A long cell goes on below, and no other name does.
+  const isOne =
+    inside.length > 0 && inside.slice(1).every(({ segments }) => !segments.some(({ x0 }) => x0 < (xs[1] ?? 0)));
+  return isOne && [above, below].some((line) => line !== undefined && isRow(line, xs));
 }
 
 /** Whether several cells stand side by side, each of which is within one column. */

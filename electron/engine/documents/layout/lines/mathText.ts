@@ -6,11 +6,21 @@ const mathFont =
 const relation = /[=<>≤≥≈≡≠∈⊂⊆→⇒↦∝∼:]/u;
 const limits = { share: 0.3, words: 2 };
 
+function hasMath({ words }: Segment): boolean {
+  return words.some(({ style }) => mathFont.test(style.font));
+}
+
+function hasCode({ words }: Segment): boolean {
+  return words.some(({ style }) => style.mono);
+}
+
 /** Whether lines that stand by themselves are set in signs of mathematics, with hardly a word. */
 export function isMathText(lines: readonly Segment[]): boolean {
   const text = textOf(lines);
   if (!relation.test(text)) return false;
   const words = text.match(/\p{L}{4,}/gu)?.length ?? 0;
+  // The numbers of a matrix are those of the text.
+  if (!/\p{L}{3,}/u.test(text) && lines.some(hasMath) && !lines.some(hasCode)) return true;
   return (
     words <= limits.words &&
     shareOf(

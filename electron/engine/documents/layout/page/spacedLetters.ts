@@ -10,6 +10,8 @@ const room = { least: 0.08, most: 1.1, unrest: 0.09, word: 0.2 };
 const space = { least: 0.2, most: 0.34 };
 /** Letters by themselves, part of the pieces that they are, and letters of a piece. */
 const few = { letters: 4, share: 0.6, piece: 6 };
+/** Parts of an em between pieces that no words have between them, and letters and part of the pieces that say that they are of one. */
+const close = { room: 0.16, letters: 3, share: 0.4 };
 /** Letters of one word between usual spaces, and of one whose letters are farther apart than that, in ems: columns have letters for names. */
 const lone = { letters: 6, wide: 0.6, wideLetters: 5 };
 /** Parts of an em between signs of Chinese and Japanese: in a line that is filled, and in names of columns that are, of so many signs. */
@@ -79,7 +81,9 @@ function wordsOf(pieces: readonly Word[], before: Word | undefined, after: Word 
     return made === null ? null : [...pieces.slice(0, from), ...made, ...pieces.slice(to)];
   }
   const single = pieces.filter(isLetter);
-  if (single.length < few.letters || single.length < pieces.length * few.share || usual > room.most) return null;
+  // Hardly any words stand so close.
+  const least = usual <= close.room ? close : few;
+  if (single.length < least.letters || single.length < pieces.length * least.share || usual > room.most) return null;
   // One of a row of signs that are no letters.
   const isOfRow = (last: Word | undefined, word: Word | undefined): boolean =>
     last !== undefined &&

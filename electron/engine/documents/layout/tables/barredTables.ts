@@ -182,7 +182,7 @@ function withValues(edges: readonly number[], values: readonly number[], lines: 
 }
 
 /** Part of the cells between lines that are values, and of the rows that have a name at their left. */
-const sums = { values: 0.8, named: 0.8 };
+const sums = { values: 0.8, named: 0.5 };
 /** Points that what stands on one baseline may be off. */
 const level = 1;
 const value = /^(?:\p{Sc}|[–—-]|[(+−–-]?\s?\p{Sc}?\s?\d[\d.,]*\)?\s?%?\)?)$/u;

@@ -16,10 +16,51 @@ export function textBehind(last: Word | undefined, word: Word): string {
     : word.text;
 }
 
-/** Words of a line with raised digits written as such. */
+/** Words of a cell with raised digits written as such, and marks that lead to notes at the words that they stand behind. */
 export function withRaisedDigits(words: readonly Word[]): readonly Word[] {
-  if (!words.some((word, index) => isRaisedDigits(words[index - 1], word))) return words;
-  return words.map((word, index) => wordWith(word, { text: textBehind(words[index - 1], word) }));
+  if (!words.some((word, index) => isRaisedDigits(words[index - 1], word) || isMarkOf(words[index - 1], word)))
+    return words;
+  const written: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    const [before, last] = [words[index - 1], written.at(-1)];
+    if (last !== undefined && isMarkOf(before, word))
+      written[written.length - 1] = wordWith(last, { text: last.text + raisedText(word.text), x1: word.x1 });
+    else written.push(wordWith(word, { text: textBehind(before, word) }));
+  }
+  return written;
+}
+
+const letters = 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖ\0ʳˢᵗᵘᵛʷˣʸᶻ';
+
+/** Small letters and digits as raised ones; signs stay. */
+function raisedText(text: string): string {
+  return text
+    .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
+    .replace(/[a-pr-z]/g, (letter) => letters[letter.charCodeAt(0) - 97] ?? letter);
+}
+
+/** What marks of notes are in tables. */
+const noteMark = /^(?:(?:\d{1,2}|[a-pr-z])(?:,(?:\d{1,2}|[a-pr-z]))*|[*†‡§¶]{1,3})$/;
+/** Parts of the size of a word by which its mark may stand away. */
+const nearby = 0.15;
+
+function isRaised(size: number, baseline: number, word: Word): boolean {
+  return word.style.size <= size * raise.smaller && baseline - word.baseline >= size * raise.higher;
+}
+
+/** Whether a word is the mark of a note straight behind another one. */
+function isMarkOf(last: Word | undefined, word: Word): boolean {
+  if (last === undefined || !noteMark.test(word.text) || !/[\p{L}\p{N})%]$/u.test(last.text)) return false;
+  const { size } = last.style;
+  return (
+    isRaised(size, last.baseline, word) && word.x0 >= last.x1 - size * nearby && word.x0 - last.x1 <= size * nearby
+  );
+}
+
+/** A mark that stands raised before a note, as it is written; null for another word. */
+export function markBefore(word: Word, next: Word | undefined): string | null {
+  if (next === undefined || !noteMark.test(word.text) || !isRaised(next.style.size, next.baseline, word)) return null;
+  return raisedText(word.text);
 }
 
 function isRaisedDigits(last: Word | undefined, word: Word): boolean {

@@ -187,11 +187,20 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
   if (gap > 0.6 || taken.size >= edges.length + 1) return false;
   if (![...taken].every((column) => above.has(column))) return false;
-  if (!taken.has(0)) return taken.size < above.size && !isNamed(line);
+  if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
   const start = line.segments[0]?.words[0]?.text ?? '';
   if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
     return false;
   return taken.size === 1 && /^[\p{Ll}(]/u.test(start);
+}
+
+/** Whether values stand below values, in several columns: no number goes on below. */
+function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
+  if (above === undefined || line.segments.length < 2) return false;
+  const valuesIn = ({ segments }: Line): Set<number> =>
+    new Set(segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : [])));
+  const [own, before] = [valuesIn(line), valuesIn(above)];
+  return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 
 /** Whether a line begins with a name of its own, in bold before what is not: pairs of names and values stand side by side. */

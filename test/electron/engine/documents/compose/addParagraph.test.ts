@@ -62,7 +62,7 @@ test('a sentence goes on behind the note at the foot of its column, and not in i
     },
   ]);
   expect(markdown).toMatch(/of the day 20 his daughter writes their names down 1 /);
-  expect(markdown).toMatch(/names down 20\n\n1 ?A lamp of brass\.$/);
+  expect(markdown).toMatch(/names down 20\n\n¹ A lamp of brass\.$/);
 });
 
 test('a sentence goes on below the drawing or the named table at the head of the next column, and they stand behind it', async () => {

@@ -146,3 +146,23 @@ test('the verses of a song with a number are of its item', async () => {
     '1. O quiet water, dark and deep, that bears our boats from shore, the stars never sleep.',
   );
 });
+
+test('a formula by itself is no part of the text above and below it', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines([...body, 'The number of ships that came in on the last day of the year is'], 70, 100),
+        { text: 'n = 2 + 3', x: 200, y: 154, size: 11 },
+        ...setLines(['and all of them were counted by the daughter of the keeper.', ...body], 70, 169),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/year is\n\nn = 2 \+ 3\n\nand all of them/);
+});
+
+test('asterisks between two parts of a story are no item', async () => {
+  const { markdown } = await read([
+    { texts: [...setLines(body, 70, 100), { text: '* * *', x: 220, y: 160, size: 11 }, ...setLines(body, 70, 190)] },
+  ]);
+  expect(markdown).toContain('\n\n\\* \\* \\*\n\n');
+});

@@ -35,6 +35,16 @@ describe('a row of cells that are drawn', () => {
     );
   });
 
+  test('is one of it where a cell of it goes on below', async () => {
+    const more = { text: '(east)', x: places[1] === undefined ? 0 : places[1] + 4, y: 114 + 3 * 18 + 9, size: 10 };
+    const tall = ground(2).map(([x0, y0, x1, y1]) => [x0, y0 > 150 ? y0 + 9 : y0, x1, y1 > 150 ? y1 + 9 : y1] as const);
+    const last = [...row(stops[2], 2), { ...more, y: 114 + 2 * 18 + 10 }];
+    const { markdown } = await readPages([
+      { texts: [...row(stops[0], 0), ...row(stops[1], 1), ...last], lines: [...ground(0), ...tall] },
+    ]);
+    expect(markdown).toContain('| Mill | 0612 | 0712 | 0812 |\n| Hall | 0619 (east) | 0719 | 0819 |');
+  });
+
   test('is a table of its own above text', async () => {
     const text = {
       text: 'The boats of the harbour leave at these hours on each day of the week.',

@@ -20,3 +20,13 @@ test('signs of mathematics with their number apart are a formula, values with a 
   const row = [word('Depth', 72, 'CMR10'), word('=', 102, 'CMR10'), word('12', 300, 'CMR10')];
   expect(isMathText(makeSegments(row))).toBe(false);
 });
+
+test('a matrix is a formula though its numbers are set in the letters of the text', () => {
+  const rows = [
+    [word('1', 120, 'CMR10'), word('2', 140, 'CMR10')],
+    [word('A', 80, 'CMMI10'), word('=', 92, 'CMR10'), word('3', 120, 'CMR10'), word('4', 140, 'CMR10')],
+  ];
+  expect(isMathText(rows.flatMap((row) => makeSegments(row)))).toBe(true);
+  const named = [word('Mass', 72, 'CMR10'), word('M', 102, 'CMMI10'), word('=', 112, 'CMR10'), word('3', 120, 'CMR10')];
+  expect(isMathText(makeSegments(named))).toBe(false);
+});

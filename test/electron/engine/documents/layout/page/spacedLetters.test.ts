@@ -53,6 +53,13 @@ describe('letters with room between them', () => {
     expect(textsOf(line(['EXPE', 'R', 'IE', 'N', 'C', 'E'], 1.8))).toEqual(['EXPERIENCE']);
   });
 
+  test('are few where many others stood too close, and no words have so little room between them', () => {
+    expect(textsOf(line(['Cha', 'pt', 'e', 'r', 'Thr', 'e', 'e'], [1.3, 1.3, 1.3, 5, 1.3, 1.3]))).toEqual([
+      'Chapter',
+      'Three',
+    ]);
+  });
+
   test('are a word within a sentence', () => {
     const words = line(['the', ...lettersOf('wanted'), 'lamp'], [2.5, 3.2, 3.2, 3.2, 3.2, 3.2, 9]);
     expect(textsOf([...words, ...line(['that', 'burnt'], 2.5)])).toContain('wanted');
