@@ -94,7 +94,9 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   const [left, right] = one.x0 <= other.x0 ? [one, other] : [other, one];
   const [small, big] = one.size <= other.size ? [one, other] : [other, one];
   const gap = right.x0 - (small.size >= big.size * smallShare ? (ends.get(left) ?? left.x1) : left.x1);
-  if (small.size < big.size * smallShare && (small.kind !== 'fraction' || !onOneLine(left, right)))
+  // Large signs are of one size whatever that of the text is.
+  const isSmall = small.size < big.size * smallShare && small.kind !== 'large';
+  if (isSmall && (small.kind !== 'fraction' || !onOneLine(left, right)))
     return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
   if (!onOneLine(left, right)) return false;
   const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : gaps.values;

@@ -44,7 +44,9 @@ function styled(letter: string, first: number): string {
 }
 
 /** The signs of a text as Unicode has them. @param font the name of the font that it is set in */
-export function signsOf(text: string, font: string): string {
+export function signsOf(written: string, font: string): string {
+  // Which of its forms a sign has says nothing of what it is.
+  const text = written.replace(/[\ufe00-\ufe0f]/g, '');
   if (largeFont.test(font)) return text.replace(/./gsu, (sign) => largeSigns.get(sign) ?? sign);
   // Of a word the font is that of its first sign.
   if (boardFont.test(font)) return text.replace(/^[A-Z]/, (letter) => styled(letter, 0x1d538));
@@ -157,6 +159,6 @@ export function joinTex(before: string, after: string): string {
 
 /** Ems that a large sign of TeX reaches below the line that it hangs from, by the letter in its place. */
 export function depthOfLarge(text: string): number {
-  if (/[ZI]/.test(text)) return 2.2;
+  if (/[ZI∫∬∭∮]/u.test(text)) return 2.2;
   return /[PQSTLNVW]/.test(text) ? 1 : 1.4;
 }

@@ -6,6 +6,9 @@ export const smallShare = 0.87;
 /** Ems that a part may stand off the line of the others. */
 export const offLine = 0.16;
 
+/** Ems that the middle of a large sign stands off the middle of its line. */
+const around = 0.5;
+
 /** Signs that are raised or lowered together. */
 interface Script {
   readonly atoms: Atom[];
@@ -75,6 +78,9 @@ function splitLine(atoms: readonly Atom[]): { readonly line: readonly Atom[]; re
   const baseline = usualBaseline(plain.length > 0 ? plain : full);
   const isOn = (atom: Atom): boolean => {
     if (atom.kind === 'fraction') return Math.abs(atom.axis - baseline + size * axisAbove) <= size * offLine;
+    // Large signs are of one size whatever that of the text is.
+    if (atom.kind === 'large' && Math.abs((atom.y0 + atom.y1) / 2 - baseline + size * axisAbove) <= size * around)
+      return true;
     if (atom.size < size * smallShare) return false;
     if (atom.kind === 'large') return true;
     return Math.abs(atom.baseline - baseline) <= size * offLine * 1.6;

@@ -76,6 +76,19 @@ describe('formulas', () => {
     expect(displayed(words)).toEqual([String.raw`\sum_{k = 1}^n k = S`]);
   });
 
+  test('have them in larger text too, beside which these signs are small, and with a form of their own', () => {
+    const words = (sign: string): Word[] => [
+      word('E', { x: 84, size: 12 }),
+      word('=', { x: 94, font: upright, size: 12, wide: 9 }),
+      word(sign, { x: 106, y: 88, font: large, wide: 14 }),
+      word('n', { x: 111, y: 84, size: 8 }),
+      word('k=1', { x: 107, y: 112, size: 8 }),
+      word('k', { x: 123, size: 12 }),
+    ];
+    for (const sign of ['X', '∑\ufe01'])
+      expect(displayed(words(sign)), sign).toEqual([String.raw`E = \sum_{k = 1}^n k`]);
+  });
+
   test('have roots of what is below their bar', () => {
     const words = [
       word('r', { x: 90 }),
