@@ -7,7 +7,18 @@ import { isAtEdge } from './hanging.ts';
 import { startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
-const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5, title: 2.2 };
+const limits = {
+  leading: 1.28,
+  size: 0.09,
+  indent: 0.9,
+  short: 0.8,
+  aligned: 0.35,
+  deepest: 2.5,
+  title: 2.2,
+  titled: 1.3,
+  full: 0.85,
+  rest: 0.75,
+};
 
 /** A paragraph whose end is not reached. */
 export interface OpenParagraph {
@@ -42,7 +53,7 @@ export function continuesParagraph(
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
-  if (step <= 0 || step > (isTitleBelow(last, line, stats) ? Math.max(most, limits.title) : most)) return false;
+  if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
   if (isCode) return true;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
@@ -75,10 +86,16 @@ function isAnswer({ words }: Segment): boolean {
 }
 
 /** Whether a line of a heading, set as wide apart as such are, goes on with a small letter; names in a drawing begin with such as well. */
-function isTitleBelow(last: Segment, line: Segment, { largest }: TextStats): boolean {
+function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges, { largest }: TextStats): boolean {
   const isLarge = last.size === line.size && line.size > largest * larger;
-  if (!isLarge || last.isBold !== line.isBold) return false;
-  return /^\p{Lu}.*[^.:?!]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  if (!isLarge || last.isBold !== line.isBold || !/^\p{Lu}.*[^.:?!]$/u.test(last.text)) return false;
+  if (/^\p{Ll}/u.test(line.text)) return true;
+  // A title in the middle, whose first line has no room for another word.
+  const isCentered = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < line.size * 0.8;
+  const [word] = line.words;
+  const hasNoRoom = word !== undefined && last.x1 - last.x0 + word.x1 - word.x0 > (right - left) * limits.full;
+  const isRest = last.words.length >= 4 && line.x1 - line.x0 < (last.x1 - last.x0) * limits.rest;
+  return isCentered && hasNoRoom && isRest && line.size > largest * limits.titled;
 }
 
 /** Below a line at the edge, one that is indented. */

@@ -27,7 +27,7 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
     return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
   if (hasThings) return { kind: 'columns', gutters };
   const columns = columnsOf(segments, gutters);
-  if (areHeadings(columns)) return { kind: 'plain' };
+  if (areHeadings(columns) || areEquations(columns)) return { kind: 'plain' };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
@@ -135,6 +135,21 @@ function areHeadings([numbers, titles, ...more]: readonly Column[]): boolean {
   const isNumber = ({ text }: Segment): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(text);
   const isBold = ({ words }: Segment): boolean => words.every(({ style }) => style.bold);
   return numbers.segments.every((segment) => isNumber(segment) && isBold(segment)) && titles.segments.every(isBold);
+}
+
+const relation = /^[=≈≠≡≤≥∼≃]+$/u;
+const equationNumber = /^\([A-Z]?\.?\d+(?:\.\d+)*[a-z]?\)$/;
+
+/** Equations below each other: the signs between their sides stand in one column, or their numbers do. */
+function areEquations(columns: readonly Column[]): boolean {
+  const isOf = (column: Column | undefined, pattern: RegExp): boolean =>
+    column !== undefined &&
+    column.segments.length >= 2 &&
+    column.segments.every(({ text }) => pattern.test(text.trim()));
+  if (columns.slice(1).some((column) => isOf(column, relation))) return true;
+  const sides = columns.slice(0, -1).flatMap(({ segments }) => segments);
+  const related = sides.filter(({ text }) => /[=≈≤≥<>]/u.test(text)).length;
+  return isOf(columns.at(-1), equationNumber) && related * 2 >= (columns.at(-1)?.segments.length ?? 0);
 }
 
 /** Lines that run on: many words each, most of them as wide as the column. */

@@ -13,6 +13,12 @@ const value =
  * @param lines the rows of a table that lines above and below tell
  */
 export function valueGutters(lines: readonly Line[]): Gutter[] {
+  // The first lines may name several columns at once.
+  const found = [0, 1, 2].map((from) => guttersOf(lines.slice(from)));
+  return found.reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+function guttersOf(lines: readonly Line[]): Gutter[] {
   if (lines.length < limits.rows) return [];
   const rows = lines.map(({ segments }) => segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0));
   let common: Gutter[] | null = null;
@@ -66,7 +72,9 @@ function hasValues(rows: readonly (readonly Word[])[], { x0, x1 }: Gutter): bool
   const own = rows.slice(1);
   const right = own.filter((words) => {
     const next = words.find((word) => word.x0 >= x1 - 0.5);
-    return next !== undefined && value.test(next.text) && words.some((word) => word.x1 <= x0 + 0.5);
+    // The mark of an item is no cell before it, and a program is no table.
+    const before = words.some((word) => word.x1 <= x0 + 0.5 && /[\p{L}\p{N}]/u.test(word.text));
+    return next !== undefined && value.test(next.text) && before && !next.style.mono;
   });
   return right.length >= Math.max(2, own.length * limits.values);
 }

@@ -166,3 +166,16 @@ test('asterisks between two parts of a story are no item', async () => {
   ]);
   expect(markdown).toContain('\n\n\\* \\* \\*\n\n');
 });
+
+test('a title in the middle goes on with the word that its first line had no room for, however far apart they are', async () => {
+  const texts = setLines([...body, ...body], 90, 240);
+  const title = { text: 'On the Keeping of Lamps and the Counting', x: 92, y: 100, size: 17 };
+  const [rest, more] = [
+    { text: 'of Ships', x: 224, y: 134, size: 17 },
+    { text: 'Against the Watching of the Gulls of Sea', x: 92, y: 134, size: 17 },
+  ];
+  expect((await read([{ texts: [title, { ...rest, text: 'Ships' }, ...texts] }])).markdown).toMatch(
+    /^# On the Keeping of Lamps and the Counting Ships\n/,
+  );
+  expect((await read([{ texts: [title, more, ...texts] }])).markdown).toMatch(/^# On[^\n]*Counting\n\n#+ Against/);
+});

@@ -119,3 +119,14 @@ test('what each dish of a menu costs stands at the end of its line', async () =>
   expect(markdown).toContain('Leek and potato soup 6.50');
   expect(markdown).not.toContain('|');
 });
+
+test('equations below each other are no table: their signs, or their numbers, stand in one column', async () => {
+  const rows = [
+    ['y', '=', '12 lamps', '(1)'],
+    ['z', '=', '7 ships', '(2)'],
+    ['u', '=', '3 keepers', '(3)'],
+  ].flatMap((cells, row) => cells.map((text, at) => ({ text, x: [150, 180, 210, 400][at] ?? 0, y: 300 + row * 20 })));
+  const { markdown } = await readPages([{ texts: [...setLines(column.slice(0, 6), 60, 110), ...rows] }]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toMatch(/y = 12 lamps \(1\)[^]*z = 7 ships \(2\)/);
+});

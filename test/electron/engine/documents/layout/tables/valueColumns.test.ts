@@ -53,3 +53,20 @@ test('words of a name above the values of one column are no names of two', async
   ]);
   expect(markdown).toMatch(/^\| Lamp \| oil \(l\) \|\n/);
 });
+
+test('a name that two columns of values share is above both', async () => {
+  const { markdown } = await readPages([
+    {
+      lines: [84, 116, 170].map((y): [number, number, number, number] => [70, y, 212, y]),
+      texts: [
+        { text: 'Summer', x: 148, y: 98, size: 10 },
+        ...row(112, 'Lamp', ['1851', '1852', '1853']),
+        ...row(128, 'North A', ['3210', '4210', '8812']),
+        ...row(142, 'South B', ['9120', '7777', '6543']),
+        ...row(156, 'West C', ['1002', '8123', '4567']),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('<th colspan="2">Summer</th>');
+  expect(markdown).toContain('<td>North A</td><td>3210</td><td>4210</td><td>8812</td>');
+});
