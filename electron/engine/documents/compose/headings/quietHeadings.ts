@@ -39,6 +39,9 @@ export function addQuietHeadings(known: Map<Paragraph, HeadingLook | null>, stat
 function candidateOf(paragraph: Paragraph, place: number, stats: TextStats): Candidate | null {
   const { lines, isCode, isAddress, isAside } = paragraph;
   if (isCode || isAddress || isAside || lines.length > limits.lines) return null;
+  const [first, last] = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
+  // Most paragraphs are told by this.
+  if (first === undefined || !(isNumber(first) || (first.style.italic && last?.style.italic === true))) return null;
   const size = sizeOf(paragraph);
   if (size < stats.size * limits.smallest || size > stats.largest * limits.largest) return null;
   const text = textOf(lines).trim();

@@ -89,15 +89,12 @@ function addTitles(
   if (first === undefined) return;
   const large = linesOnPage(first).filter((line) => line.size > size * outermost.size);
   const title = lettersOnly(large.map(({ text }) => text).join(' '));
+  if (title === '') return;
   for (const candidate of byPage.slice(1).flat()) {
-    const own = lettersOnly(candidate.line.text);
-    if (
-      candidate.isTop &&
-      own.length >= fewestTitled &&
-      title.includes(own) &&
-      candidate.line.size <= size * outermost.size
-    )
-      found.set(candidate.line, typeOf(candidate));
+    const { line, isTop } = candidate;
+    if (!isTop || line.text.length < fewestTitled || line.size > size * outermost.size) continue;
+    const own = lettersOnly(line.text);
+    if (own.length >= fewestTitled && title.includes(own)) found.set(line, typeOf(candidate));
   }
 }
 
@@ -217,6 +214,7 @@ function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
  * have their numbers at other sides. Chapters that begin on pages of their own count as well, at the beginning of large or bold lines.
  */
 function countsOn(a: HeadCandidate, b: HeadCandidate, size: number): boolean {
+  if (a.numbers.length === 0 || b.numbers.length === 0) return false;
   if (a.isTop !== b.isTop || Math.abs(a.line.baseline - b.line.baseline) > samePlace) return false;
   if ([a, b].some(({ line }) => line.isBold || line.size > size * numbered)) return false;
   const step = b.page - a.page;

@@ -127,9 +127,10 @@ export function makeSegments(words: readonly Word[]): Segment[] {
  * than the room between them.
  */
 function roomSize(last: Word, word: Word): number {
-  const [one, other] = [last.style.size, word.style.size];
-  const [small, big] = [Math.min(one, other), Math.max(one, other)];
-  return small < big * closeness.small ? small : big;
+  const one = last.style.size;
+  const other = word.style.size;
+  if (one < other) return one < other * closeness.small ? one : other;
+  return other < one * closeness.small ? other : one;
 }
 
 /** The segment that a word goes on with. What ended too far to the left is left out for good: words come from left to right. */

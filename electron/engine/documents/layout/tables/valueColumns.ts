@@ -1,11 +1,15 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import type { Gutter } from '../columns/strips.ts';
 import type { Line } from '../lines/bands.ts';
+import type { Segment } from '../lines/segment.ts';
 
 /** Rows at least, ems between two columns of values that stand close, and part of the rows below the first that have a value there. */
 const limits = { rows: 3, room: 0.3, values: 0.8 };
 const value =
   /^(?:[–—-]|[(<>≤≥≈~±+−–-]*\p{Sc}?\d[\d.,:/]*(?:[×x]10[−–-]?\d+)?%?(?:\(\d+\)|±\d[\d.,]*)?\)?[*†‡§]{0,3}|n\/?a)$/iu;
+
+/** Lines at the top of a table that may name several columns at once. */
+const mostShared = 2;
 
 /**
  * Room from the top to the foot of a table, however narrow, to the right of which all rows have values: numbers of columns that stand close
@@ -13,24 +17,30 @@ const value =
  * @param lines the rows of a table that lines above and below tell
  */
 export function valueGutters(lines: readonly Line[]): Gutter[] {
-  // The first lines may name several columns at once.
-  const found = [0, 1, 2].map((from) => guttersOf(lines.slice(from)));
-  return found.reduce((most, each) => (each.length > most.length ? each : most), []);
+  if (lines.length < limits.rows) return [];
+  const rows = lines.map(({ segments }) => (segments.length === 1 ? (segments[0]?.words ?? []) : wordsOf(segments)));
+  let common: readonly Gutter[] | null = null;
+  let best: Gutter[] = [];
+  // From the foot on: the first lines may leave less room.
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const room = (lines[at]?.size ?? 10) * limits.room;
+    const gaps = gapsOf(rows[at] ?? [], room);
+    common = common === null ? gaps : shared(common, gaps, room);
+    if (common.length <= 2) break;
+    if (at > mostShared || rows.length - at < limits.rows) continue;
+    const inner = common.filter(({ x0, x1 }) => Number.isFinite(x0) && Number.isFinite(x1));
+    const found = widest(
+      inner.filter((gutter) => hasValues(rows.slice(at), gutter)),
+      rows.slice(at),
+    );
+    if (found.length >= best.length) best = found;
+  }
+  return best;
 }
 
-function guttersOf(lines: readonly Line[]): Gutter[] {
-  if (lines.length < limits.rows) return [];
-  const rows = lines.map(({ segments }) => segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0));
-  let common: Gutter[] | null = null;
-  for (const [index, words] of rows.entries()) {
-    const gaps = gapsOf(words, (lines[index]?.size ?? 10) * limits.room);
-    common = common === null ? gaps : shared(common, gaps, (lines[index]?.size ?? 10) * limits.room);
-    if (common.length === 0) return [];
-  }
-  const found = (common ?? []).filter(
-    (gutter) => Number.isFinite(gutter.x0) && Number.isFinite(gutter.x1) && hasValues(rows, gutter),
-  );
-  return widest(found, rows);
+/** The words of cells, from left to right. */
+function wordsOf(segments: readonly Segment[]): readonly Word[] {
+  return segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0);
 }
 
 /** Of those that no value stands between, as where the words of a name are, the widest. */
@@ -59,13 +69,20 @@ function gapsOf(words: readonly Word[], narrowest: number): Gutter[] {
   return gaps;
 }
 
+/** What both have free; both from left to right. */
 function shared(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
-  return first.flatMap((a) =>
-    second.flatMap((b) => {
-      const [x0, x1] = [Math.max(a.x0, b.x0), Math.min(a.x1, b.x1)];
-      return x1 - x0 >= narrowest ? [{ x0, x1 }] : [];
-    }),
-  );
+  const both: Gutter[] = [];
+  let at = 0;
+  for (const { x0, x1 } of first) {
+    for (let next = second[at]; next !== undefined && next.x1 < x0; next = second[at]) at += 1;
+    for (let place = at; place < second.length; place += 1) {
+      const other = second[place];
+      if (other === undefined || other.x0 > x1) break;
+      const [from, to] = [Math.max(x0, other.x0), Math.min(x1, other.x1)];
+      if (to - from >= narrowest) both.push({ x0: from, x1: to });
+    }
+  }
+  return both;
 }
 
 function hasValues(rows: readonly (readonly Word[])[], { x0, x1 }: Gutter): boolean {
