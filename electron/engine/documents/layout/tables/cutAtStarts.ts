@@ -1,4 +1,3 @@
-import { linesOf } from '../lines/bands.ts';
 import { segmentOf, type Segment } from '../lines/segment.ts';
 
 /** Lines that a column of cells has at least, and part of all lines; points that their starts are off, ems that ends and starts differ by, and of room between two cells that touch. */
@@ -20,9 +19,9 @@ interface Start {
 /**
  * Cells parted where another column begins with no more room before it than between words: values that end at the right edge of their column,
  * as spreadsheets set them, stand close to the texts of the next one, which all begin at one place.
+ * @param count how many lines they stand in
  */
-export function cutAtStarts(segments: readonly Segment[]): CutCells {
-  const count = linesOf(segments).length;
+export function cutAtStarts(segments: readonly Segment[], count: number): CutCells {
   if (count < starts.lines || segments.some(({ isMono }) => isMono)) return { segments, edges: [] };
   const found = startsOf(segments).filter((start) => isColumn(start, count));
   if (found.length === 0) return { segments, edges: [] };

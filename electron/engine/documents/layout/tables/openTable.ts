@@ -22,12 +22,14 @@ export function readOpenTable(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): OpenTable {
-  const cut = cutAtStarts(segments);
+  const given = linesOf(segments);
+  const cut = cutAtStarts(segments, given.length);
   const edgesOf = (part: readonly Line[]): number[] => withEdges(columnEdges(part, gutters), cut.edges, part);
-  const all = linesOf(cut.segments);
-  const body = bodyOf(all, edgesOf(all));
+  const all = cut.edges.length === 0 ? given : linesOf(cut.segments);
+  const allEdges = edgesOf(all);
+  const body = bodyOf(all, allEdges);
   const lines = all.slice(body.first, body.end);
-  const edges = edgesOf(lines);
+  const edges = lines.length === all.length ? allEdges : edgesOf(lines);
   const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
   const first = lines.findIndex(isRow);
   const last = lines.findLastIndex(isRow);
@@ -47,6 +49,7 @@ export function readOpenTable(
 
 /** Edges of columns with those where cells begin that others stand close before; an edge that is between the same cells is none more. */
 function withEdges(edges: number[], starts: readonly number[], lines: readonly Line[]): number[] {
+  if (starts.length === 0) return edges;
   const all = lines.flatMap(({ segments }) => segments);
   const isNew = (x: number): boolean =>
     !edges.some(
