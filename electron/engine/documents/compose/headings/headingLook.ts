@@ -41,9 +41,9 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
   if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  if (!/\p{L}/u.test(text) && size < stats.size * chapterNumber) return null;
   if (isLarge)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
-  // The number of a chapter is larger than its text.
   if (!/\p{L}/u.test(text)) return null;
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
@@ -76,6 +76,9 @@ function isBoldHeading(line: Segment): boolean {
   const words = line.words.filter(({ style }) => !style.mono);
   return lettersOf(words) < lettersOf(line.words) * written ? line.isBold : areBold(words);
 }
+
+/** Times the size of the text of the number of a chapter by itself: that of a page may be a little larger than the text. */
+const chapterNumber = 1.4;
 
 /** Part of a heading that letters and numbers take at least: a formula has more signs. */
 const worded = 0.5;
@@ -150,6 +153,7 @@ function isByline(text: string): boolean {
   if (/^(?:\p{Lu}\.\s?-?){2,}$/u.test(text.trim())) return true;
   const [, author = ''] = /^by:?\s+(.+)$/i.exec(text.trim()) ?? [];
   if (/\p{Ll}/u.test(author) && personName.test(author)) return true;
+  if (/^(?:(?:\p{Lu}\.[\s-]?)+\p{Lu}[\p{Ll}'’-]+(?:,|;|\sand\b|\s&)?\s*){2,}$/u.test(text.trim())) return true;
   const names = text.split(/\s*(?:,|;|\band\b|&)\s*/).filter((name) => /\p{L}/u.test(name));
   return names.length >= 3 && names.every((name) => personName.test(name.trim()));
 }
