@@ -67,9 +67,9 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
     if (above === undefined || above.gutters.length === 0 || above.strips.length > mostOfHead) continue;
     const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
     if (firm.length === 0 || firm.length < below.gutters.length) continue;
-    const end = above.strips.findLastIndex((strip) => !isLineOf(strip, firm)) + 1;
-    if (end === 0 || end === above.strips.length) continue;
+    const end = above.strips.findLastIndex((strip) => !isWithin(strip, firm)) + 1;
     const given = above.strips.slice(end);
+    if (end === 0 || !given.some((strip) => isLineOf(strip, firm))) continue;
     const strips = [...given, ...below.strips];
     const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
     return [
@@ -163,11 +163,15 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   return given;
 }
 
-/** Whether a strip is a line of columns: in more than one of them, across none of their gutters, with words as text has them. */
-function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+/** Whether a strip is a line of columns: across none of their gutters, with words as text has them. */
+function isWithin<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
   const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
-  const columns = new Set(strip.map((item) => columnAt(item, gutters)));
-  return !crosses && columns.size > 1 && segmentsOf(strip).some(isText);
+  return !crosses && segmentsOf(strip).some(isText);
+}
+
+/** Whether such a line stands in more than one of them. */
+function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  return isWithin(strip, gutters) && new Set(strip.map((item) => columnAt(item, gutters))).size > 1;
 }
 
 /** How many strips of a group stand in other columns than all below them; 0 where there are none such. */
