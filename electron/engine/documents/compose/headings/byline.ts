@@ -3,6 +3,7 @@ export function isByline(text: string): boolean {
   if (/^(?:\p{Lu}\.\s?-?){2,}$/u.test(text.trim())) return true;
   const [, author = ''] = /^by:?\s+(.+)$/i.exec(text.trim()) ?? [];
   if (/\p{Ll}/u.test(author) && personName.test(author)) return true;
+  if (/^(?:(?:\p{Lu}\.[\s-]?)+\p{Lu}[\p{Ll}'’-]+(?:,|;|\sand\b|\s&)?\s*){2,}$/u.test(text.trim())) return true;
   const names = namesIn(text);
   return names.length >= 3 && names.every((name) => personName.test(name));
 }

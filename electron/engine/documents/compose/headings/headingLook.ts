@@ -42,9 +42,9 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
   if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  if (!/\p{L}/u.test(text) && size < stats.size * chapterNumber) return null;
   if (isLarge)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
-  // The number of a chapter is larger than its text.
   if (!/\p{L}/u.test(text)) return null;
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
@@ -77,6 +77,9 @@ function isBoldHeading(line: Segment): boolean {
   const words = line.words.filter(({ style }) => !style.mono);
   return lettersOf(words) < lettersOf(line.words) * written ? line.isBold : areBold(words);
 }
+
+/** Times the size of the text of the number of a chapter by itself: that of a page may be a little larger than the text. */
+const chapterNumber = 1.4;
 
 /** Part of a heading that letters and numbers take at least: a formula has more signs. */
 const worded = 0.5;

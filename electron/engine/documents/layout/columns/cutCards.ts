@@ -2,9 +2,9 @@ import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { around } from '../../pdf/boxes.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
-import { freeGaps } from '../tables/columnEdges.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { Segment } from '../lines/segment.ts';
+import { freeGaps } from './freeGaps.ts';
 import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
 /** Times the size of the text of a title that is not bold, its letters at most, and ems from it to its text and from one line of it to the next. */
@@ -47,8 +47,10 @@ export function cutCards<Thing>(
       body: lines.filter((line) => line.top > row.top && line.top < end && !isBelowOne(line, lines, heads)),
     };
   });
-  const named = heads.flatMap(({ segments: own }) => own.filter(hasWords)).map((one) => columnAt(one, gutters));
-  if (!first.segments.every((one) => named.includes(columnAt(one, gutters)))) return null;
+  const named = new Set(
+    heads.flatMap(({ segments: own }) => own.filter(hasWords).map((one) => columnAt(one, gutters))),
+  );
+  if (!first.segments.every((one) => named.has(columnAt(one, gutters)))) return null;
   if (!blocks.every(({ row, body }) => areCards(row, body, gutters, rules))) return null;
   // Where titles come again and again, their texts may go on in line with each other.
   const isGrid = rows.length > 1 && new Set(rows.flatMap(textsOf)).size === rows.flatMap(textsOf).length;

@@ -67,10 +67,9 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
     if (above === undefined || above.gutters.length === 0 || above.strips.length > mostOfHead) continue;
     const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
     if (firm.length === 0 || firm.length < below.gutters.length) continue;
-    const across = above.strips.findLastIndex((strip) => !isWithinOne(strip, firm)) + 1;
-    const end = above.strips.findIndex((strip, at) => at >= across && isLineOf(strip, firm));
-    if (end <= 0) continue;
+    const end = above.strips.findLastIndex((strip) => !isWithin(strip, firm)) + 1;
     const given = above.strips.slice(end);
+    if (end === 0 || !given.some((strip) => isLineOf(strip, firm))) continue;
     const strips = [...given, ...below.strips];
     const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
     return [
@@ -164,16 +163,15 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   return given;
 }
 
-/** Whether a strip is a line of columns: in more than one of them, across none of their gutters, with words as text has them. */
-function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  const columns = new Set(strip.map((item) => columnAt(item, gutters)));
-  return columns.size > 1 && isWithinOne(strip, gutters);
-}
-
-/** Whether nothing of a strip goes across a gutter, and some of it are words as text has them: it may be a line of one of the columns. */
-function isWithinOne<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+/** Whether a strip is a line of columns: across none of their gutters, with words as text has them. */
+function isWithin<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
   const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
   return !crosses && segmentsOf(strip).some(isText);
+}
+
+/** Whether such a line stands in more than one of them. */
+function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  return isWithin(strip, gutters) && new Set(strip.map((item) => columnAt(item, gutters))).size > 1;
 }
 
 /** How many strips of a group stand in other columns than all below them; 0 where there are none such. */

@@ -1,7 +1,7 @@
 import { around, isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { bandsOf, gapsBetween, linesOf, overlap, type Line } from '../lines/bands.ts';
+import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
 import { reachOf } from '../tables/columnEdges.ts';
 import { readRows } from '../tables/readRows.ts';
 import type { Table } from '../tables/table.ts';
@@ -148,4 +148,53 @@ function rowsFrom(
     rows.push(line);
   }
   return rows;
+}
+
+/** Rows of cells that are drawn above others at most, and rows below them at least. */
+const head = { rows: 2, below: 2 };
+
+/**
+ * Names of columns that alone have something drawn around them, with the rows below them: the columns are theirs, however close their cells
+ * stand. Null where no such rows follow.
+ * @param words what stands in no table
+ */
+export function withRowsBelowHead(
+  one: PlacedTable,
+  words: readonly Word[],
+  rules: readonly Rule[],
+): PlacedTable | null {
+  const { table, xs } = one;
+  if (table.rows > head.rows || xs.length - 1 < bands.columns) return null;
+  const own = words.filter((word) => reaches(word, table));
+  const above = linesOf(makeSegments(own.filter((word) => word.y1 <= table.y0 + over))).toReversed();
+  if (rowsFrom(above, one, (line, last) => (last?.top ?? table.y0) - line.bottom).length > 0) return null;
+  const below = own.filter((word) => (word.y0 + word.y1) / 2 > table.y1);
+  const lines = linesOf(makeSegments(below).flatMap((segment) => cutAtColumns(segment, xs)));
+  // Cells that are centred in their row stand between the lines of others.
+  const rows = rowsFrom(bandsOf(lines, overlap), one, (line, last) => line.top - (last?.bottom ?? table.y1));
+  const end = rows.at(-1)?.bottom ?? table.y1;
+  return rows.length < head.below
+    ? null
+    : stacked([
+        one,
+        placed(
+          lines.filter(({ top }) => top < end),
+          one,
+          rules,
+        ),
+      ]);
+}
+
+/** Words of a line as the cells of their columns. */
+function cutAtColumns(segment: Segment, xs: readonly number[]): Segment[] {
+  const cells: Word[][] = [];
+  let column = -1;
+  for (const word of segment.words) {
+    const own = columnOf(word.x0, word.x1, xs);
+    if (own === -1) return [segment];
+    if (own === column) cells.at(-1)?.push(word);
+    else cells.push([word]);
+    column = own;
+  }
+  return cells.length < 2 ? [segment] : cells.map(segmentOf);
 }

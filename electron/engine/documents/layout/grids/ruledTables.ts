@@ -8,7 +8,7 @@ import { columnEdges } from '../tables/columnEdges.ts';
 import type { Cell, Table } from '../tables/table.ts';
 import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
-import { joinBands, type PlacedTable } from './joinBands.ts';
+import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
 import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
@@ -33,14 +33,24 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   if (across.length + down.length > mostLines) return { tables: [], panes: [] };
   const found = findGrids(across, down).map((grid) => readGrid(grid, words));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
-  const free = drawn.length < 2 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
+  const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
   const joined = drawn.length < 2 ? drawn : joinBands(drawn, free, rules);
-  const tables = joined.flatMap(({ table }) => dropEmptyLines(table) ?? []);
-  const larger = tables.filter(({ rows }) => rows > 1);
+  const larger = joined.filter(({ table }) => table.rows > 1).map(({ table }) => table);
+  const tables = joined.flatMap((one) => {
+    const isAlone = !joined.some((other) => other !== one && isAcross(other.table, one.table));
+    const headed = isAlone ? withRowsBelowHead(one, free, rules) : null;
+    if (headed === null && one.table.rows === 1 && isOfLarger(one.table, { down, larger, words })) return [];
+    return dropEmptyLines((headed ?? one).table) ?? [];
+  });
   return {
-    tables: tables.filter((table) => table.rows > 1 || !isOfLarger(table, { down, larger, words })),
+    tables,
     panes: found.flatMap(({ panes }) => panes),
   };
+}
+
+/** Whether two tables are as wide as each other, at one place: shaded rows of one table are. */
+function isAcross(a: Table, b: Table): boolean {
+  return Math.abs(a.x0 - b.x0) <= nearby * 2 && Math.abs(a.x1 - b.x1) <= nearby * 2;
 }
 
 /** Whether a table of one row is a shaded row of what stands around it. */

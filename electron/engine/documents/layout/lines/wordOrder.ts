@@ -31,7 +31,8 @@ function mirrored(word: Word): Word {
   const [, before = '', core = '', after = ''] = signed.exec(word.text) ?? [];
   if ((before === '') === (after === '')) return word;
   const turned = (signs: string): string =>
-    [...signs]
+    signs
+      .split('')
       .toReversed()
       .join('')
       .replace(/[()]/g, (sign) => (sign === '(' ? ')' : '('));

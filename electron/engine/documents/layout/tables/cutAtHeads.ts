@@ -1,8 +1,8 @@
 import { median } from '../../../../../shared/base/median.ts';
+import { freeGaps } from '../columns/freeGaps.ts';
 import type { Gutter } from '../columns/strips.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { Segment } from '../lines/segment.ts';
-import { freeGaps } from './columnEdges.ts';
 
 /** A part of what stands in cells, with the room between its columns. */
 export interface CellPart {

@@ -102,8 +102,12 @@ test('the day of a paper is no heading, whatever its size', async () => {
 
 test('who wrote a text, its initials, and a sentence of it in large letters are no headings', async () => {
   const large = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 16 });
-  const texts = ['By Ingrid Sole', 'M. L. T. H.', '“It never sank, and never came in time.”', 'The ferry'].flatMap(
-    (text, index) => [large(text, 100 + index * 80), ...setLines(body, 70, 130 + index * 80)],
-  );
+  const texts = [
+    'By Ingrid Sole',
+    'M. L. T. H.',
+    'M. Lind and T. K. Hale',
+    '“It never sank, and never came in time.”',
+    'The ferry',
+  ].flatMap((text, index) => [large(text, 100 + index * 80), ...setLines(body, 70, 130 + index * 80)]);
   expect(await headingsOf(texts)).toEqual(['The ferry']);
 });

@@ -107,3 +107,15 @@ test('a line alone above columns is of the one that goes on below it, where a ti
   const groups = groupStrips([title, start, ...texts], 8);
   expect(groups.map(({ items }) => items.length)).toEqual([1, texts.length + 1]);
 });
+
+test('a title in the first column, and the lines of the second beside and below it, are of the columns', () => {
+  const texts = columns.map((item) => {
+    const segment = asText(item.segment?.words[0]);
+    return { ...item, x0: segment.x0, x1: segment.x1, y0: segment.y0, y1: segment.y1, segment };
+  });
+  const asItem = (item: Item<string>): Item<string> => ({ ...item, segment: asText(item.segment?.words[0]) });
+  const names = [line(60, 4), line(310, 4)];
+  const start = [line(60, 32), asItem(line(310, 32)), asItem(line(310, 46))];
+  const groups = groupStrips([line(150, -10), ...names, line(150, 18), ...start, ...texts], 8);
+  expect(groups.at(-1)?.items).toHaveLength(texts.length + start.length);
+});

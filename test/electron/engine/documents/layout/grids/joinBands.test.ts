@@ -53,3 +53,18 @@ describe('rows with nothing drawn around them', () => {
     expect(markdown).toContain(`\n\n${between.join(' ')}\n\n| Dunmore`);
   });
 });
+
+test('rows below names of columns that alone are drawn have their columns, however close the cells stand', async () => {
+  const spots = [74, 168, 228, 288];
+  const body = rows.slice(1).map(([name, ...values], line) =>
+    [`${name ?? ''} and its quays`, ...values].map((text, column) => ({
+      text,
+      x: column === 0 ? 74 : (spots[column] ?? 0) + 4,
+      y: 132 + line * 14,
+      size: 10,
+    })),
+  );
+  const { markdown } = await readPages([{ texts: [...row(rows[0], 0), ...body.flat()], lines: ground(0, 0) }]);
+  expect(markdown).toContain('| Harbour | 2019 | 2020 | 2021 |\n| --- | --- | --- | --- |\n');
+  expect(markdown.split('\n')).toHaveLength(rows.length + 1);
+});

@@ -7,7 +7,7 @@ const digit = 5;
 
 /** A number that ends at some place. */
 function ending(text: string, right: number, y: number): PdfText {
-  const width = [...text].reduce((sum, sign) => sum + (sign === '.' ? 2.5 : digit), 0);
+  const width = text.split('').reduce((sum, sign) => sum + (sign === '.' ? 2.5 : digit), 0);
   return { text, x: right - width, y, size: 10 };
 }
 
