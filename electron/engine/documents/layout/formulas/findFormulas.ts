@@ -1,6 +1,7 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { type Atom, atomOf, isMathWord } from './atoms.ts';
 import { joinBars } from './joinBars.ts';
+import { placeFences } from './placeFences.ts';
 import { joinMatrices } from './joinMatrices.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
 import { offLine, smallShare } from './writeRow.ts';
@@ -18,7 +19,7 @@ export interface FoundFormulas {
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
   if (!words.some(isMathWord)) return { words, bars: new Set(), displayed: new Map() };
   const found = words.flatMap((word) => atomOf(word) ?? []);
-  const { atoms: barred, bars } = joinBars(found, rules);
+  const { atoms: barred, bars } = joinBars(placeFences(found), rules);
   const atoms = joinMatrices(barred);
   const inAtoms = new Set(found.flatMap((atom) => atom.words));
   const text = words.filter((word) => !inAtoms.has(word));
@@ -38,7 +39,7 @@ export function findFormulas(words: readonly Word[], rules: readonly Rule[]): Fo
 }
 
 /** Ems between two parts: one of which is a sign between others; two values, which a space parts; a small one and what it belongs to. */
-const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6 };
+const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6, bracket: 0.35 };
 /** Points of a band in which neighbours are sought. */
 const band = 24;
 
@@ -97,7 +98,9 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   if (small.size < big.size * smallShare && (small.kind !== 'fraction' || !onOneLine(left, right)))
     return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
   if (!onOneLine(left, right)) return false;
-  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : gaps.values;
+  const isBracketed = /^[)\]]/.test(right.tex) || /[([]$/.test(left.tex);
+  const values = isBracketed ? gaps.bracket : gaps.values;
+  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : values;
   return (
     gap <= big.size * (left.size < 8 ? Math.min(widest, 0.6) : widest) &&
     gap > -big.size * (left.kind === 'large' ? 2 : 0.4)
