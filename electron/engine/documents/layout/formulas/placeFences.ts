@@ -17,7 +17,7 @@ export function placeFences(atoms: readonly Atom[]): readonly Atom[] {
       .filter(({ atom, gap }) => gap < fence.size * slack.beside && isAtHalf(atom, fence))
       .toSorted((a, b) => a.gap - b.gap);
     const isOutside = ({ atom }: { readonly atom: Atom }): boolean =>
-      /[(\[{⌊⌈]$|langle$/.test(fence.tex) ? atom.x0 < fence.x0 : atom.x0 > fence.x0;
+      /[([{⌊⌈]$|langle$/.test(fence.tex) ? atom.x0 < fence.x0 : atom.x0 > fence.x0;
     // Inside are rows of a matrix perhaps, none of which is in its middle.
     const beside = near.find(isOutside) ?? (areRows(lines, fence) ? undefined : near[0]);
     if (beside === undefined) return fence;
