@@ -46,7 +46,7 @@ const drawnSigns: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Large brackets of TeX, which have no names that are letters, by their codes in its fonts of large signs. */
-const fences = '()⎡⎤⌊⌋⌈⌉{}⟨⟩';
+const fences = '❨❩⎡⎤⌊⌋⌈⌉{}⟨⟩';
 const fenceFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
 
 /** The bracket that a code below those of letters stands for in a font of large signs; null for what says nothing. */

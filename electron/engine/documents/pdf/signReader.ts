@@ -98,7 +98,7 @@ export function createSignReader(
       const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        const symbol = symbolOf(code);
+        const symbol = code === 0 ? fenceOf(0, styles.at(object, index).style.font) : symbolOf(code);
         if (symbol === null) {
           unreadable += 1;
           return null;

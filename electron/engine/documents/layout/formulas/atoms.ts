@@ -96,12 +96,12 @@ const fenceHeight = 2;
 
 /** Whether a word is a bracket that is higher than its line. */
 function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
-  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
+  return /^[()[\]{}|⌊⌋⌈⌉⟨⟩❨❩⎡⎤]$/u.test(text) && (isLargeFont(font) || y1 - y0 > size * fenceHeight);
 }
 
 /** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
 function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
-  if (/^[()[\]{}⌊⌋⌈⌉⟨⟩]/u.test(text))
+  if (/^[()[\]{}⌊⌋⌈⌉⟨⟩❨❩⎡⎤]/u.test(text))
     return isLargeFont(font) ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
   if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
   if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };

@@ -1,8 +1,11 @@
 import type { Rule, Word } from '../../pdf/pageContent.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
 import { type Atom, atomOf, isMathWord } from './atoms.ts';
 import { joinBars } from './joinBars.ts';
+import { placeFences } from './placeFences.ts';
 import { joinMatrices } from './joinMatrices.ts';
 import { rowsOf, wordOf } from './formulaRows.ts';
+import { signsOf } from './texSigns.ts';
 import { offLine, smallShare } from './writeRow.ts';
 
 /** A page's words with those of formulas put together. */
@@ -18,7 +21,7 @@ export interface FoundFormulas {
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
   if (!words.some(isMathWord)) return { words, bars: new Set(), displayed: new Map() };
   const found = words.flatMap((word) => atomOf(word) ?? []);
-  const { atoms: barred, bars } = joinBars(found, rules);
+  const { atoms: barred, bars } = joinBars(placeFences(found), rules);
   const atoms = joinMatrices(barred);
   const inAtoms = new Set(found.flatMap((atom) => atom.words));
   const text = words.filter((word) => !inAtoms.has(word));
@@ -34,11 +37,21 @@ export function findFormulas(words: readonly Word[], rules: readonly Rule[]): Fo
     if (row.isAlone) displayed.set(word, row.whole);
   }
   const used = new Set([...bars].flatMap(([bar, own]) => (own.every((word) => taken.has(word)) ? [bar] : [])));
-  return { words: words.flatMap((word) => made.get(word) ?? (taken.has(word) ? [] : word)), bars: used, displayed };
+  const left = (word: Word): Word | readonly Word[] => (taken.has(word) ? [] : withPlainFences(word));
+  return { words: words.flatMap((word) => made.get(word) ?? left(word)), bars: used, displayed };
 }
 
+/** Large brackets that are in no formula, as text has them. */
+function withPlainFences(word: Word): Word {
+  if (!/[❨❩⎡⎤]/.test(word.text)) return word;
+  return wordWith(word, { text: signsOf(word.text, largeSigns) });
+}
+
+/** A font of TeX in which they are. */
+const largeSigns = 'CMEX10';
+
 /** Ems between two parts: one of which is a sign between others; two values, which a space parts; a small one and what it belongs to. */
-const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6 };
+const gaps = { operator: 0.85, values: 0.2, script: 0.3, large: 0.6, bracket: 0.35 };
 /** Points of a band in which neighbours are sought. */
 const band = 24;
 
@@ -99,7 +112,9 @@ function areJoined(one: Atom | undefined, other: Atom | undefined, ends: Readonl
   if (isSmall && (small.kind !== 'fraction' || !onOneLine(left, right)))
     return isLimit(small, big) || (isScript(small, big) && gap <= big.size * scriptGap(small, big));
   if (!onOneLine(left, right)) return false;
-  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : gaps.values;
+  const isBracketed = /^[)\]]/.test(right.tex) || /[([]$/.test(left.tex);
+  const values = isBracketed ? gaps.bracket : gaps.values;
+  const widest = [left, right].some(({ kind }) => kind !== 'operand') ? gaps.operator : values;
   return (
     gap <= big.size * (left.size < 8 ? Math.min(widest, 0.6) : widest) &&
     gap > -big.size * (left.kind === 'large' ? 2 : 0.4)

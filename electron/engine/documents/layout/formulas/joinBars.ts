@@ -5,6 +5,8 @@ import { writeRow } from './writeRow.ts';
 
 /** Points that a bar may be longer than what it parts, or shorter; ems from it to what stands above and below. */
 const bar = { shortest: 2.5, beyond: 2, reach: 1.35, into: 0.4 };
+/** Ems by which parts of the line next to a bar end nearer to it than others. */
+const ofLine = 0.35;
 /** Ems between two parts of one line of a fraction. */
 const widestGap = 1.1;
 
@@ -170,9 +172,13 @@ function columnOf(atoms: readonly Atom[], rule: Rule, way: 1 | -1): readonly Ato
   const sorted = atoms.toSorted((a, b) => farness(a) - farness(b));
   const [nearest] = sorted;
   if (nearest === undefined || farness(nearest) > nearest.size * 0.75) return [];
+  // Of the line above a small fraction, which comes close to its bar, the letters are larger.
+  const own = sorted.filter((atom) => farness(atom) <= farness(nearest) + nearest.size * ofLine);
+  const largest = Math.max(...own.map((atom) => atom.size)) * 1.1;
   const taken: Atom[] = [];
   let edge = rule.y0;
   for (const atom of sorted) {
+    if (atom.size > largest) continue;
     const start = way === -1 ? atom.y1 : atom.y0;
     if ((start - edge) * way > atom.size * 0.3 && farness(atom) > nearest.size * bar.reach * 0.6) continue;
     if (farness(atom) > nearest.size * bar.reach) continue;

@@ -21,7 +21,7 @@ function pairsOf(text: string): [string, string][] {
 /** Signs of TeX's fonts of large signs, by the letters that stand in their places where a file gives no names. */
 const largeSigns: ReadonlyMap<string, string> = new Map(
   pairsOf(
-    'P ∑ X ∑ Q ∏ Y ∏ R ∫ Z ∫ H ∮ I ∮ S ⋃ [ ⋃ T ⋂ \\ ⋂ L ⨁ M ⨁ N ⨂ O ⨂ V ⋀ ^ ⋀ W ⋁ _ ⋁ p √ q √ r √ s √ t √ ` ∐ a ∐ ⎡ [ ⎤ ] h [ i ] n { o } 0 ( 1 )',
+    'P ∑ X ∑ Q ∏ Y ∏ R ∫ Z ∫ H ∮ I ∮ S ⋃ [ ⋃ T ⋂ \\ ⋂ L ⨁ M ⨁ N ⨂ O ⨂ V ⋀ ^ ⋀ W ⋁ _ ⋁ p √ q √ r √ s √ t √ ` ∐ a ∐ ❨ ( ❩ ) ⎡ [ ⎤ ] h [ i ] n { o } ( { ) } 0 ( 1 )',
   ),
 );
 const largeFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
@@ -128,7 +128,8 @@ export function texOf(signs: string): string {
 
 function signTex(given: string): string {
   const [plain = '', mark = ''] = given.normalize('NFD').match(/./gsu) ?? [];
-  const accent = accents.get(mark);
+  const accent = named.has(given) ? undefined : accents.get(mark);
+  if (accent === 'not') return negated(signTex(plain));
   if (accent !== undefined) return `\\${accent}{${signTex(plain)}}`;
   const sign = letterOf(given);
   if (sign.startsWith('\\')) return sign;

@@ -44,7 +44,7 @@ export function writeRow(atoms: readonly Atom[]): string {
     tex = joinTex(tex, base.atom.tex) + scripts;
     isScripted = scripts !== '';
   }
-  return tex;
+  return tex.replace(/\.(?:\s?\.){2}/g, '\\ldots');
 }
 
 function scripted({ raised, lowered }: Base): string {

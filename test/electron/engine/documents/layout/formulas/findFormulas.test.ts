@@ -105,15 +105,42 @@ describe('formulas', () => {
     const words = [
       word('A', { x: 80 }),
       word('=', { x: 88, font: upright, wide: 8 }),
-      word('(', { x: 98, y: 86, font: large, wide: 7 }),
+      word('❨', { x: 98, y: 86, font: large, wide: 7 }),
       word('a', { x: 106, y: 94 }),
       word('b', { x: 122, y: 94 }),
       word('2', { x: 127, y: 90, size: 7, font: upright }),
       word('c', { x: 106, y: 106 }),
       word('d', { x: 122, y: 106 }),
-      word(')', { x: 131, y: 86, font: large, wide: 7 }),
+      word('❩', { x: 131, y: 86, font: large, wide: 7 }),
     ];
     expect(displayed(words)).toEqual([String.raw`A = \begin{pmatrix} a & b^2 \\ c & d \end{pmatrix}`]);
+  });
+
+  test('have large brackets as high as they hang, around one line too, and strokes and marks with their signs', () => {
+    const words = [
+      word('x', { x: 80 }),
+      word('̸', { x: 88, font: signs, wide: 0 }),
+      word('=', { x: 88, font: upright, wide: 8 }),
+      word('❨', { x: 98, y: 91.5, font: large, wide: 5 }),
+      word('ȳ', { x: 103 }),
+      word('+', { x: 110, font: upright, wide: 8 }),
+      word('≠', { x: 120, font: signs, wide: 8 }),
+      word('1', { x: 130, font: upright }),
+      word('❩', { x: 136, y: 91.5, font: large, wide: 5 }),
+    ];
+    expect(displayed(words)).toEqual([String.raw`x \neq (\bar{y} + \neq 1)`]);
+  });
+
+  test('have no letters of the line above, however close it comes to a small fraction', () => {
+    const words = [
+      word('f', { x: 109, y: 91 }),
+      word('=', { x: 116, y: 91, font: upright, wide: 8 }),
+      word('x', { x: 90, y: 103 }),
+      word('=', { x: 97, y: 103, font: upright, wide: 8 }),
+      word('1', { x: 109, y: 99, size: 7, font: upright }),
+      word('2', { x: 109, y: 107, size: 7, font: upright }),
+    ];
+    expect(displayed(words, [bar(108, 114, 100.5)])).toEqual([String.raw`x = \frac{1}{2}`, 'f =']);
   });
 
   test('stand within a sentence, without its punctuation', () => {
