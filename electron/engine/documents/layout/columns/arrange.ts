@@ -8,6 +8,7 @@ import { joinMarkers } from './joinMarkers.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
+import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
 import { cutCards } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
@@ -78,7 +79,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
         return [...zones, ...arrange(rest, rules, depth)];
       }
       const bands = cutBeside(group.items, verdict.gutters) ?? cutBands(group.items, verdict.gutters, rules);
-      const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
+      const parts = bands.length > 1 ? bands : columnsBelowAuthors(group.items, verdict.gutters);
       for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }
   }
@@ -160,6 +161,11 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
     segmentsOf(items).map(({ size }) => size),
     10,
   );
+}
+
+/** The columns of the authors of a paper, then those of its text; or just the columns. */
+function columnsBelowAuthors<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
+  return (cutAuthors(items, gutters) ?? [items]).flatMap((part) => columnsInOrder(part, gutters));
 }
 
 /** What stands in each column: in the order in which the text runs. */
