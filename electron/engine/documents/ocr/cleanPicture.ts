@@ -1,3 +1,4 @@
+import { type Squares, withLightPanels } from './darkPanels.ts';
 import type { GreyPicture } from './greyPicture.ts';
 
 /** Pixels of a side of the squares in which the paper is measured, and squares around one among which the lightest is paper. */
@@ -34,7 +35,8 @@ export function cleanPicture(given: GreyPicture, isPoor = false): GreyPicture {
   const { paper, ink, uneven } = shadesOf(isDark ? counts.toReversed() : counts, ground);
   if (paper - ink < needs.contrast) return given;
   const middle = (paper + ink) / 2;
-  const edged = hasBlackEdge(upright, middle) ? withoutEdges(upright, middle, paper) : upright;
+  const lit = withLightPanels(upright, ground.squares, middle);
+  const edged = hasBlackEdge(lit, middle) ? withoutEdges(lit, middle, paper) : lit;
   const isWell = paper >= needs.paper && ink <= needs.ink && uneven <= needs.uneven && !isPoor;
   if (isWell) return edged;
   const grain = (paper - ink) * grainShare;
@@ -79,6 +81,8 @@ function inverted({ width, height, bytes }: GreyPicture): GreyPicture {
 interface Ground {
   readonly across: number;
   readonly shades: Float32Array;
+  /** As they are. */
+  readonly squares: Squares;
 }
 
 function groundOf({ width, height, bytes }: GreyPicture): Ground {
@@ -101,7 +105,8 @@ function groundOf({ width, height, bytes }: GreyPicture): Ground {
   }
   const grid = { across, down };
   const lightest = along(along(means, grid, 1, 'most'), grid, across, 'most');
-  return { across, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
+  const squares = { across, shades: means, side: square };
+  return { across, squares, shades: along(along(lightest, grid, 1, 'mean'), grid, across, 'mean') };
 }
 
 /** The most or the mean of each square and those before and behind it in its row or its column. @param step from one to the next */
