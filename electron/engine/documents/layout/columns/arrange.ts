@@ -10,7 +10,7 @@ import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
-import { cutCards } from './cutCards.ts';
+import { cutCards, mayHoldTitles } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
@@ -28,6 +28,15 @@ const narrowestGutter = 0.8;
 
 /** Rows of titles in columns of text that stand on one line by chance. */
 const mostByChance = 1;
+
+/** Cards, or tables side by side, below their titles; null where there are none. */
+function cutAtTitles<Thing>(
+  items: readonly Item<Thing>[],
+  rules: readonly Rule[],
+  isTable: boolean,
+): readonly (readonly Item<Thing>[])[] | null {
+  return cutCards(items, rules, isTable ? 1 : mostByChance + 1) ?? (isTable ? cutTitledTables(items) : null);
+}
 
 /** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
@@ -55,9 +64,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       addLines(zones, group.items);
       continue;
     }
-    const cards =
-      cutCards(group.items, rules, verdict.kind === 'table' ? 1 : mostByChance + 1) ??
-      (verdict.kind === 'table' ? cutTitledTables(group.items) : null);
+    const cards = mayHoldTitles(group.items) ? cutAtTitles(group.items, rules, verdict.kind === 'table') : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;

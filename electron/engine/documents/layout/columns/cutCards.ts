@@ -14,6 +14,18 @@ const text = { lines: 2, share: 0.5 };
 /** Ems of white room across all columns after which another row begins. */
 const rowGap = 0.45;
 
+/** Whether some of these things are bold or larger than the others, so that they may be titles: most groups have none, and this is quick. */
+export function mayHoldTitles<Thing>(items: readonly Item<Thing>[]): boolean {
+  let [smallest, largest, bold] = [Infinity, 0, 0];
+  for (const { segment } of items) {
+    if (segment === null) continue;
+    if (segment.size < smallest) smallest = segment.size;
+    if (segment.size > largest) largest = segment.size;
+    if (segment.isBold) bold += 1;
+  }
+  return bold > 1 || largest >= smallest * title.larger;
+}
+
 /**
  * Cards beside and below each other, each a title and its text, in the order in which they are read: one row of titles after the other, and
  * in a row one card after the other. Null where no titles stand side by side above texts, or rows of a table stand below them.
@@ -25,7 +37,6 @@ export function cutCards<Thing>(
   fewest: number,
 ): readonly (readonly Item<Thing>[])[] | null {
   const segments = segmentsOf(items);
-  if (!segments.some(({ isBold }) => isBold) && new Set(segments.map(({ size }) => size)).size < 2) return null;
   const lines = linesOf(segments);
   const size = median(
     segments.map((segment) => segment.size),

@@ -94,6 +94,9 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   for (let index = 1; index < given.length; index += 1) {
     const [above, below] = [given[index - 1], given[index]];
     if (above === undefined || below === undefined || above.gutters.length > 0) continue;
+    const start = above.strips.at(-1)?.[0];
+    // Most lines above columns stand at their left, and nothing more is to be asked.
+    if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - 0.5) continue;
     const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
     if (firm.length === 0) continue;
     let end = above.strips.length;
