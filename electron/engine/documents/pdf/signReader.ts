@@ -107,11 +107,8 @@ export function createSignReader(
       }
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
-      if (code < 32) {
-        const fence = fenceOf(code, styles.at(object, index).style.font);
-        if (fence === null) return null;
-        code = fence;
-      }
+      if (code < 32) code = fenceOf(code, styles.at(object, index).style.font) ?? 0;
+      if (code === 0) return null;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);
