@@ -105,9 +105,9 @@ function likeOthers(
   known: ReadonlyMap<Paragraph, HeadingLook | null>,
   paragraphs: readonly Paragraph[],
 ): readonly Candidate[] {
-  const first = paragraphs.findIndex(
-    (paragraph) => known.get(paragraph) !== null && isTextBelow(paragraph, paragraphs),
-  );
+  const isNamed = (paragraph: Paragraph, place: number): boolean =>
+    known.get(paragraph) !== null && (paragraphs[place + 1]?.lines.length ?? 0) >= bare.lines;
+  const first = paragraphs.findIndex(isNamed);
   const found = candidates.filter(({ paragraph, place, number }) => {
     const text = textOf(paragraph.lines).trim();
     const isTitle =
@@ -119,11 +119,6 @@ function likeOthers(
     return above !== undefined && below !== undefined && endsThere(above, known) && isText(below, paragraph);
   });
   return first === -1 || found.length < bare.fewest ? [] : found;
-}
-
-function isTextBelow(paragraph: Paragraph, paragraphs: readonly Paragraph[]): boolean {
-  const below = paragraphs[paragraphs.indexOf(paragraph) + 1];
-  return below !== undefined && below.lines.length >= bare.lines;
 }
 
 /** A heading, or a text that is at its end. */

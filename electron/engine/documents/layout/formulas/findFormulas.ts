@@ -17,10 +17,15 @@ export interface FoundFormulas {
   readonly displayed: ReadonlyMap<Word, string>;
 }
 
+/** Parts and lines across of a page that may be one of formulas: who draws more draws a picture, or means harm. */
+const most = { parts: 4_000, rules: 600 };
+
 /** Puts the signs of formulas together as TeX, each as one word: of pages that have letters of mathematics. */
 export function findFormulas(words: readonly Word[], rules: readonly Rule[]): FoundFormulas {
-  if (!words.some(isMathWord)) return { words, bars: new Set(), displayed: new Map() };
+  const none = { words, bars: new Set<Rule>(), displayed: new Map<Word, string>() };
+  if (!words.some(isMathWord)) return none;
   const found = words.flatMap((word) => atomOf(word) ?? []);
+  if (found.length > most.parts || rules.filter(({ kind }) => kind === 'horizontal').length > most.rules) return none;
   const { atoms: barred, bars } = joinBars(placeFences(found), rules);
   const atoms = joinMatrices(barred);
   const inAtoms = new Set(found.flatMap((atom) => atom.words));

@@ -39,6 +39,7 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
   const sentences = text.filter((word) => !number.test(word.text));
   const taken = new Set<Cluster>();
   const rows: FormulaRow[] = [];
+  const lines = linesOf(clusters);
   for (const cluster of clusters) {
     if (!cluster.isFormula || taken.has(cluster)) continue;
     const held = wordBefore(cluster, text);
@@ -47,7 +48,7 @@ export function rowsOf(groups: readonly (readonly Atom[])[], text: readonly Word
       rows.push(...rowOf([cluster], false, null).map((row) => asScript(row, held)));
       continue;
     }
-    const line = lineOf(cluster, clusters);
+    const line = lines.get(cluster) ?? [cluster];
     if (line.some((each) => sentences.some((word) => isBeside(word, each)))) {
       rows.push(...rowOf([cluster], false, null));
       continue;
@@ -111,19 +112,35 @@ function clusterOf(atoms: readonly Atom[]): Cluster {
   return { x0, x1, y0, y1, atoms, size, baseline: main?.baseline ?? y1, isFormula: isFormula(atoms) };
 }
 
-/** What stands on one line with a formula, close to it. @param clusters from left to right */
-function lineOf(cluster: Cluster, clusters: readonly Cluster[]): readonly Cluster[] {
-  const line = [cluster];
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const other of clusters) {
-      if (line.includes(other) || number.test(texOfAtoms(other))) continue;
-      if (!line.some((each) => areInLine(each, other))) continue;
-      line.push(other);
-      grown = true;
-    }
+/** Points of a band in which neighbours are sought. */
+const band = 24;
+
+/** What stands on one line with each part, close to it; numbers of formulas stand by themselves. @param clusters from left to right */
+function linesOf(clusters: readonly Cluster[]): ReadonlyMap<Cluster, readonly Cluster[]> {
+  const lines = new Map<Cluster, Cluster[]>();
+  const bands = new Map<number, Cluster[]>();
+  for (const cluster of clusters) {
+    let line = [cluster];
+    lines.set(cluster, line);
+    if (number.test(texOfAtoms(cluster))) continue;
+    const own = Math.floor(cluster.baseline / band);
+    for (let at = own - 1; at <= own + 1; at += 1)
+      for (const other of bands.get(at) ?? []) {
+        const known = lines.get(other) ?? [other];
+        if (known === line || !areInLine(cluster, other)) continue;
+        const [longer, shorter] = known.length >= line.length ? [known, line] : [line, known];
+        for (const each of shorter) {
+          longer.push(each);
+          lines.set(each, longer);
+        }
+        line = longer;
+      }
+    const inBand = bands.get(own);
+    if (inBand === undefined) bands.set(own, [cluster]);
+    else inBand.push(cluster);
   }
-  return line.toSorted((a, b) => a.x0 - b.x0);
+  for (const line of new Set(lines.values())) line.sort((a, b) => a.x0 - b.x0);
+  return lines;
 }
 
 function areInLine(one: Cluster, other: Cluster): boolean {

@@ -187,3 +187,10 @@ describe('formulas', () => {
     expect(findFormulas(read, []).words).toBe(read);
   });
 });
+
+test('a page of more letters of mathematics than formulas have is a drawing, and stays as it is', () => {
+  const words = Array.from({ length: 4_001 }, (_, index) =>
+    word('x=', { x: (index * 9) % 500, y: Math.floor((index * 9) / 500) * 12 }),
+  );
+  expect(findFormulas(words, []).words).toBe(words);
+});
