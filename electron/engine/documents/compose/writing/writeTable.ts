@@ -28,8 +28,9 @@ function pipeTable(table: Table): string {
 const formula = /(\$[^$\s](?:[^$]*[^$\s])?\$)/;
 
 function pipeText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
+  const line = text.replace(/\s+/g, ' ');
+  if (!line.includes('$')) return escaped(line).trim();
+  return line
     .split(formula)
     .map((part) => (formula.test(part) && /\\[a-z]|[_^]/i.test(part) ? part.replaceAll('|', '\\vert ') : escaped(part)))
     .join('')

@@ -26,14 +26,36 @@ export function joinBars(given: readonly Atom[], rules: readonly Rule[]): Barred
   const bars = new Map<Rule, readonly Word[]>();
   atoms = joinAccents(joinStrokes(atoms));
   const flat = rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x1 - x0 >= bar.shortest);
+  let near = bandsOf(atoms);
   for (const rule of flat.toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))) {
-    const joined = joinedAt(rule, atoms);
+    const beside = near.get(Math.floor(rule.y0 / band));
+    const joined = beside === undefined ? null : joinedAt(rule, beside);
     if (joined === null) continue;
     const words = new Set(joined.words);
     atoms = [...atoms.filter((atom) => !atom.words.some((word) => words.has(word))), joined];
+    near = bandsOf(atoms);
     bars.set(rule, joined.words);
   }
   return { atoms: joinBareRoots(atoms), bars };
+}
+
+/** Points of a band of a page: what stands at a bar is in its band, or in one beside it. */
+const band = 72;
+/** The last band that a page may have. */
+const lastBand = 300;
+
+/** The parts that reach into each band of a page, or into those above and below it. */
+function bandsOf(atoms: readonly Atom[]): ReadonlyMap<number, readonly Atom[]> {
+  const bands = new Map<number, Atom[]>();
+  for (const atom of atoms) {
+    const last = Math.min(lastBand, Math.floor(atom.y1 / band) + 1);
+    for (let at = Math.max(0, Math.floor(atom.y0 / band) - 1); at <= last; at += 1) {
+      const own = bands.get(at);
+      if (own === undefined) bands.set(at, [atom]);
+      else own.push(atom);
+    }
+  }
+  return bands;
 }
 
 /** Signs with the strokes that go through them. */
