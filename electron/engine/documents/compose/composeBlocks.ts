@@ -139,8 +139,8 @@ const label = { most: 8, lines: 2, letters: 40 };
 
 /** How many paragraphs at the head of a column are labels of a drawing, which ends with its name: short, and no sentences. */
 function countLabels(paragraphs: readonly Paragraph[]): number {
-  const name = paragraphs.findIndex(({ lines }) => isCaption(textOf(lines)));
-  if (name === -1 || name > label.most) return 0;
+  const name = paragraphs.slice(0, label.most + 1).findIndex(({ lines }) => isCaption(textOf(lines)));
+  if (name === -1) return 0;
   const isLabel = ({ lines, isCode, marker }: Paragraph): boolean => {
     const text = textOf(lines).trim();
     return (

@@ -1,13 +1,13 @@
 import { isSpread, textOf } from '../../layout/lines/segment.ts';
+import { workplace } from '../../layout/lines/workplace.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { namesIn, personName } from './byline.ts';
 import { isDate, type HeadingLook } from './headingLook.ts';
 
 /** Paragraphs at the beginning of a paper in which its authors are named, and those below one of them that tell what they are. */
 const reach = { paragraphs: 16, below: 6 };
-/** What stands below authors and below nobody else: where they work, how they are reached, and what they say in short. */
-const belowAuthors =
-  /\b(?:universit|institut|department|laborator|faculty|school of|college|academy|ministry|hospital)|\S@\S|^\W*abstract\b|^\W*summary\b/iu;
+/** What else stands below authors and below nobody else: who they serve, and what they say in short. */
+const belowAuthors = /\bministry|^\W*abstract\b|^\W*summary\b/iu;
 /** Ems between the names of two authors. */
 const apart = 1.2;
 /** Titles of a membership that stand behind a name. */
@@ -30,8 +30,12 @@ export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
     const [next] = below;
     const areSideBySide = paragraph.lines.some((line) => isSpread(line, apart));
     const isDated = areSideBySide && next !== undefined && isDate(textOf(next[0].lines));
-    if (isDated || below.some(([each]) => belowAuthors.test(textOf(each.lines)))) known.set(paragraph, null);
+    if (isDated || below.some(([each]) => isBelowAuthors(textOf(each.lines)))) known.set(paragraph, null);
   }
+}
+
+function isBelowAuthors(text: string): boolean {
+  return workplace.test(text) || belowAuthors.test(text);
 }
 
 /** One name, or several side by side. */

@@ -1,3 +1,4 @@
+import { capitalsOf } from '../../layout/lines/capitals.ts';
 import { areBold, isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
@@ -12,7 +13,15 @@ export interface HeadingLook {
 }
 
 /** Times the size of the text, and letters and lines that a heading has at most, by what tells that it is one. */
-const limits = { smallest: 0.6, smallestCaps: 0.93, letters: 220, boldLetters: 120, boldLines: 2, capsLetters: 90 };
+const limits = {
+  smallest: 0.6,
+  smallestCaps: 0.93,
+  letters: 220,
+  boldLetters: 120,
+  boldLines: 2,
+  capsLetters: 90,
+  capsFewest: 4,
+};
 /** Lines of a heading. */
 export const mostLines = 4;
 
@@ -31,7 +40,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside || lines.length > mostLines) return null;
   const isSmallCaps = lines.every(isSmallCapitals);
   // Most of their letters are smaller than those of the text.
-  const size = Math.round(sizeOf(lines) * 2) / 2 - (isSmallCaps ? 0.5 : 0);
+  const size = sizeOf(lines) - (isSmallCaps ? 0.5 : 0);
   const bold = isSmallCaps || lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
   const isLarge = size >= stats.largest * larger;
@@ -49,9 +58,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
   if (size < stats.size * limits.smallestCaps || lines.length !== 1) return null;
-  const letters = text.replace(/\P{L}/gu, '');
-  const isCaps = letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-  return isCaps &&
+  return capitalsOf(text) >= limits.capsFewest &&
     isHeadingText(text, lines, limits.capsLetters, 1) &&
     !/[.,;:]$/.test(text) &&
     text.split(/\s+/).length <= 10
@@ -64,8 +71,15 @@ const smallCapitals = /(?:^|\+)(?:CM|SF|E)?CSC\d|csc\d|[- ]?(?:SmallCaps|SmCaps?
 
 /** Whether a line is set in small capitals: as strong as bold letters, where it stands by itself. */
 function isSmallCapitals({ words }: Segment): boolean {
-  const letters = words.filter(({ text }) => /\p{L}/u.test(text));
+  const last = words.at(-1);
+  // Most lines are told by this.
+  if (last !== undefined && hasLetters(last) && !smallCapitals.test(last.style.font)) return false;
+  const letters = words.filter(hasLetters);
   return letters.length > 0 && letters.every(({ style }) => smallCapitals.test(style.font));
+}
+
+function hasLetters({ text }: Word): boolean {
+  return /\p{L}/u.test(text);
 }
 
 /** Part of a line that is bold text where names of a program stand in it. */
@@ -156,6 +170,7 @@ function isHeadingText(text: string, lines: readonly Segment[], letters: number,
   return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);
 }
 
-function sizeOf(lines: readonly Segment[]): number {
-  return Math.max(...lines.map(({ size }) => size));
+/** The size of the largest of some lines, to half a point. */
+export function sizeOf(lines: readonly Segment[]): number {
+  return Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2;
 }

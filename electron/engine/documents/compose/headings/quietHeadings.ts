@@ -1,12 +1,13 @@
+import { capitalsOf } from '../../layout/lines/capitals.ts';
 import { isSpread, lettersOf, textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import type { HeadingLook } from './headingLook.ts';
+import { sizeOf, type HeadingLook } from './headingLook.ts';
 import { sectionNumber, type SectionNumber } from './sectionNumber.ts';
 
-/** Letters, words and lines of a heading that is set like its text, times whose size it is. */
-const limits = { letters: 100, words: 14, lines: 2, smallest: 0.75, largest: 1.13 };
+/** Letters, words and lines of a heading that is set like its text, times whose size it is, and letters of one in capitals. */
+const limits = { letters: 100, words: 14, lines: 2, smallest: 0.75, largest: 1.13, capitals: 4 };
 /** Without a number: words at most, headings at least, and lines of the text below each. */
 const bare = { words: 8, fewest: 2, lines: 2 };
 /** Ems between words that are no part of one name. */
@@ -33,7 +34,7 @@ export function addQuietHeadings(known: Map<Paragraph, HeadingLook | null>, stat
   const places = new Set(candidates.map(({ place }) => place));
   const followed = candidates.filter(({ place }) => !places.has(place + 1));
   const found = [...inSequence(followed, known, paragraphs), ...likeOthers(followed, known, paragraphs)];
-  for (const { paragraph } of found) known.set(paragraph, { size: sizeOf(paragraph), bold: false });
+  for (const { paragraph } of found) known.set(paragraph, { size: sizeOf(paragraph.lines), bold: false });
 }
 
 function candidateOf(paragraph: Paragraph, place: number, stats: TextStats): Candidate | null {
@@ -42,14 +43,16 @@ function candidateOf(paragraph: Paragraph, place: number, stats: TextStats): Can
   const [first, last] = [lines[0]?.words[0], lines.at(-1)?.words.at(-1)];
   // Most paragraphs are told by this.
   if (first === undefined || !(isNumber(first) || (first.style.italic && last?.style.italic === true))) return null;
-  const size = sizeOf(paragraph);
+  const size = sizeOf(paragraph.lines);
   if (size < stats.size * limits.smallest || size > stats.largest * limits.largest) return null;
   const text = textOf(lines).trim();
   if (text.length > limits.letters || text.split(/\s+/).length > limits.words || /[.,;:?!]$/.test(text)) return null;
   const number = sectionNumber(text);
   const words = lines.flatMap((line) => line.words);
   const named = number === null ? words : words.filter((word) => !isNumber(word));
-  return areItalic(named) || (number !== null && areSmallCapitals(named)) ? { paragraph, place, number } : null;
+  return areItalic(named) || (number !== null && capitalsOf(number.rest) >= limits.capitals)
+    ? { paragraph, place, number }
+    : null;
 }
 
 function isNumber({ text }: Word): boolean {
@@ -62,17 +65,6 @@ const mostly = 0.9;
 function areItalic(words: readonly Word[]): boolean {
   const letters = lettersOf(words);
   return letters >= 3 && lettersOf(words.filter(({ style }) => style.italic)) >= letters * mostly;
-}
-
-/** Fonts of small capitals say so in their names; other capitals are seen. */
-function areSmallCapitals(words: readonly Word[]): boolean {
-  const letters = words
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\P{L}/gu, '');
-  if (letters.length < 4) return false;
-  if (words.every(({ style }) => /(?:csc|caps|smcp|sc)\d*$|small ?cap|-sc\b/i.test(style.font))) return true;
-  return letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
 /** Those whose number is the next one, of its kind and depth, after the last heading that has one. */
@@ -133,8 +125,4 @@ function isText({ lines, marker }: Paragraph, heading: Paragraph): boolean {
   if (line === undefined || own === undefined || lines.length < bare.lines || marker !== null) return false;
   const words = lines.flatMap((each: Segment) => each.words);
   return !areItalic(words) && line.y0 > own.y0 && line.x0 <= own.x0 + own.size && own.x0 <= line.x1;
-}
-
-function sizeOf({ lines }: Paragraph): number {
-  return Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2;
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { around } from '../../pdf/boxes.ts';
+import { capitalsOf } from '../../layout/lines/capitals.ts';
 import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { HeadingLook } from './headingLook.ts';
@@ -50,12 +51,6 @@ function byCapitals(alike: readonly KnownHeading[]): Rank | null {
   const capitals = new Map(alike.map((heading) => [heading, capitalsOf(textOf(heading.paragraph.lines))]));
   const told = [...capitals.values()].filter((letters) => letters >= capsLetters).length;
   return told < fewest ? null : parts(alike, (heading) => (capitals.get(heading) ?? 0) > 0);
-}
-
-/** How many letters a text in capitals has; 0 for any other. */
-function capitalsOf(text: string): number {
-  const letters = text.replace(/\P{L}/gu, '');
-  return letters === letters.toUpperCase() && letters !== letters.toLowerCase() ? letters.length : 0;
 }
 
 /** Parts headings into upper and lower ones; null where there are not enough of each, or a lower one comes first. */

@@ -2,7 +2,15 @@ import { isDeepNumber, keyOf, margin } from '../../layout/edges/heads.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import { candidateOf, saysItself, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
+import {
+  candidateOf,
+  isOutermost,
+  saysItself,
+  typeOf,
+  unrest,
+  type HeadCandidate,
+  type FurnitureType,
+} from './headCandidate.ts';
 import { loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
 import { addSideHeads } from './sideHeads.ts';
@@ -102,8 +110,8 @@ function lettersOnly(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]+/gu, '');
 }
 
-/** Parts of a page above and below which a head has its number, times the size of the text that it has at most, and lines of the page. */
-const outermost = { top: 0.085, foot: 0.92, size: 1.1, lines: 4 };
+/** Times the size of the text that a head with its number has at most, and lines of its page. */
+const outermost = { size: 1.1, lines: 4 };
 const bareNumber =
   /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
 
@@ -131,14 +139,10 @@ function isNearNumber(line: Segment, other: Segment): boolean {
  * The number of a page that has the name of a chapter or a journal at the other side of its line: of a short document each page may have
  * another one, and the first has none.
  */
-function isNumberedHead(
-  { key, line, isTop, numbers }: HeadCandidate,
-  page: LaidPage | undefined,
-  size: number,
-): boolean {
+function isNumberedHead(candidate: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
+  const { key, line, numbers } = candidate;
   if (page === undefined || line.size > size * outermost.size || (numbers.at(-1) ?? 0) > mostPages) return false;
-  const middle = (line.y0 + line.y1) / 2 / page.height;
-  if (isTop ? middle > outermost.top : middle < outermost.foot) return false;
+  if (!isOutermost(candidate, page.height)) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
   if (others.length < outermost.lines || others.some((other) => other.isEntry || isBeside(line, other))) return false;
   return key.includes('#') && hasPageNumber(key) && isSpread(line, spread);

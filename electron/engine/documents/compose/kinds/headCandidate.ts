@@ -27,6 +27,15 @@ export function candidateOf(line: Segment, page: number, isTop: boolean): HeadCa
   return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
 }
 
+/** Parts of a page above and below which the heads of most have their lines. */
+const outermost = { top: 0.085, foot: 0.92 };
+
+/** Whether a head or a foot stands as near to the edge of its page as most do. @param height of the page, in points */
+export function isOutermost({ line, isTop }: HeadCandidate, height: number): boolean {
+  const middle = (line.y0 + line.y1) / 2 / height;
+  return isTop ? middle <= outermost.top : middle >= outermost.foot;
+}
+
 /** The page and how many there are: `Page 1 of 23`, `3/7`. */
 const pageCount =
   /^[-–—|[(\s]*(?:(?:page|seite|página|pagina|strana|strona|sida|side|sivu|oldal|стр(?:аница|\.)?)\.?\s*#\s*(?:of|von|de|di|sur|van|z|av|af|\/|из)\s*#|#\s*(?:of|von|sur)\s*#)[-–—|\])\s.]*$/;

@@ -1,9 +1,9 @@
 import { isBeside } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import type { HeadCandidate } from './headCandidate.ts';
+import { isOutermost, type HeadCandidate } from './headCandidate.ts';
 
-/** Parts of a page above and below which a head has its lines, and lines of text that a page has for one to be its head. */
-const outermost = { top: 0.085, foot: 0.92, lines: 12 };
+/** Lines of text that a page has for one to be its head. */
+const fewestLines = 12;
 /** Times the size of the text that lines have at most which say whose page it is. */
 const largest = 0.97;
 
@@ -18,11 +18,10 @@ export function loneHeads(
   size: number,
 ): readonly HeadCandidate[] {
   const lines = linesOnPage(page);
-  if (lines.length < outermost.lines) return [];
-  return candidates.filter(({ line, isTop }) => {
-    const middle = (line.y0 + line.y1) / 2 / page.height;
-    const isOutermost = isTop ? middle < outermost.top : middle > outermost.foot;
-    if (!isOutermost || line.size > size * largest || !imprint.test(line.text)) return false;
+  if (lines.length < fewestLines) return [];
+  return candidates.filter((candidate) => {
+    const { line } = candidate;
+    if (!isOutermost(candidate, page.height) || line.size > size * largest || !imprint.test(line.text)) return false;
     return !lines.some((other) => other !== line && isBeside(line, other));
   });
 }

@@ -1,11 +1,10 @@
 import { cutStrips } from '../lines/cutStrips.ts';
+import { workplace } from '../lines/workplace.ts';
 import { columnsOf, isProse } from './judgeGroup.ts';
 import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
 /** Lines of the authors of a paper, ems of the room below them, and the part of a column that such a line takes. */
 const limits = { lines: 10, room: 1.2, width: 0.8 };
-/** Where somebody works, and how they are reached. */
-const place = /\b(?:universit|institut|department|laborator|faculty|school of|college|academy|hospital)|\S@\S/iu;
 
 /**
  * Parts the authors of a paper, side by side with what tells where they work, from the columns below: all of them are read before the text,
@@ -26,7 +25,7 @@ export function cutAuthors<Thing>(
   const width = Math.min(...columns.map(({ x0, x1 }) => x1 - x0));
   if (names.some(({ x0, x1 }) => x1 - x0 > width * limits.width)) return null;
   const own = names.reduce((places, segment) => places.add(columnAt(segment, gutters)), new Set<number>());
-  const told = new Set(names.filter(({ text }) => place.test(text)).map((segment) => columnAt(segment, gutters)));
+  const told = new Set(names.filter(({ text }) => workplace.test(text)).map((segment) => columnAt(segment, gutters)));
   return own.size > 1 && told.size * 2 >= own.size ? [above, below] : null;
 }
 

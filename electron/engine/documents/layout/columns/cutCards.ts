@@ -6,9 +6,10 @@ import { markerOf } from '../lines/listMarker.ts';
 import type { Segment } from '../lines/segment.ts';
 import { freeGaps } from './freeGaps.ts';
 import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+import { hasWords, isTitle, title } from './titles.ts';
 
-/** Times the size of the text of a title that is not bold, its letters at most, and ems from it to its text and from one line of it to the next. */
-const title = { larger: 1.13, letters: 60, room: 3, close: 1 };
+/** Ems from a title to its text, and from one line of it to the next. */
+const apart = { room: 3, close: 1 };
 /** Lines of a text that go on with another, or items of it, and the part of the texts below titles that are such or a list. */
 const text = { lines: 2, share: 0.5 };
 /** Ems of white room across all columns after which another row begins. */
@@ -88,7 +89,7 @@ function headsOf(lines: readonly Line[], size: number): readonly Line[] {
     line !== undefined && areTitles(line, size) && line.segments.some(hasWords);
   return lines.filter((line, index) => {
     const below = lines[index + 1];
-    const isClose = below !== undefined && below.top - line.bottom < line.size * title.close;
+    const isClose = below !== undefined && below.top - line.bottom < line.size * apart.close;
     return isHead(line) || (isClose && areTitles(line, size) && isHead(below));
   });
 }
@@ -105,14 +106,6 @@ function isBelowOne(line: Line, lines: readonly Line[], heads: readonly Line[]):
   return above !== undefined && heads.includes(above) && heads.includes(line);
 }
 
-function isTitle({ text: own, isBold, size: height }: Segment, size: number): boolean {
-  return (isBold || height >= size * title.larger) && own.length <= title.letters && !/[.,;:]$/.test(own.trim());
-}
-
-function hasWords(segment: Segment | undefined): boolean {
-  return /\p{L}{2}/u.test(segment?.text ?? '');
-}
-
 /** What stands below each of the titles of a row. */
 function bodiesOf(row: Line, body: readonly Line[], gutters: readonly Gutter[]): (readonly Segment[])[] {
   return row.segments.map((one) => {
@@ -125,7 +118,7 @@ function bodiesOf(row: Line, body: readonly Line[], gutters: readonly Gutter[]):
 function areCards(row: Line, body: readonly Line[], gutters: readonly Gutter[], rules: readonly Rule[]): boolean {
   const bodies = bodiesOf(row, body, gutters);
   const isClose = ([start]: readonly Segment[]): boolean =>
-    start !== undefined && !start.isBold && start.baseline - row.bottom <= row.size * title.room;
+    start !== undefined && !start.isBold && start.baseline - row.bottom <= row.size * apart.room;
   if (!bodies.every(isClose)) return false;
   const { x0, x1 } = around(row.segments);
   const [next] = body;

@@ -1,10 +1,8 @@
 import { median } from '../../../../../shared/base/median.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
 import { heightOf, segmentsOf, type Item } from './strips.ts';
+import { hasWords, isTitle } from './titles.ts';
 
-/** Times the size of the text of a title that is not bold, and its letters at most. */
-const title = { larger: 1.13, letters: 60 };
 /** Rows of a table at least, part of what begins its rows that has letters, and ems that a title may be off the edge of its table. */
 const table = { rows: 2, named: 0.7, off: 1 };
 
@@ -20,7 +18,9 @@ export function cutTitledTables<Thing>(items: readonly Item<Thing>[]): readonly 
     10,
   );
   const lines = linesOf(segments);
-  const at = lines.findIndex(({ segments: own }) => own.length > 1 && own.every((one) => isTitle(one, size)));
+  const at = lines.findIndex(
+    ({ segments: own }) => own.length > 1 && own.every((one) => isTitle(one, size) && hasWords(one)),
+  );
   const row = lines[at];
   if (row === undefined) return null;
   const below = lines.slice(at + 1);
@@ -40,15 +40,6 @@ export function cutTitledTables<Thing>(items: readonly Item<Thing>[]): readonly 
     return [own.filter(isHead), own.filter((item) => !isHead(item))];
   });
   return [above, ...parts].filter((part) => part.length > 0);
-}
-
-function isTitle({ text, isBold, size: height }: Segment, size: number): boolean {
-  return (
-    (isBold || height >= size * title.larger) &&
-    text.length <= title.letters &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.,;:]$/.test(text.trim())
-  );
 }
 
 /** Where the table below a title stands, in points. */

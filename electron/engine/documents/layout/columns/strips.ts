@@ -302,8 +302,8 @@ export function heightOf<Thing>(item: Item<Thing>): Height {
   return item.segment === null ? { top: item.y0, bottom: item.y1 } : inkOf(item.segment);
 }
 
-/** What of the width no item takes, the outside included. */
-function gapsOf(items: readonly Box[]): Gutter[] {
+/** What of the width nothing takes, from left to right, the outside included. */
+export function gapsOf(items: readonly Box[]): Gutter[] {
   const gaps: Gutter[] = [];
   let end = -Infinity;
   for (const { x0, x1 } of items.toSorted((a, b) => a.x0 - b.x0)) {
@@ -314,13 +314,19 @@ function gapsOf(items: readonly Box[]): Gutter[] {
   return gaps;
 }
 
-function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
+/** What both have free, as wide as this at least. @param first from left to right, as the other is */
+export function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
   const common: Gutter[] = [];
-  for (const a of first)
-    for (const b of second) {
-      const [x0, x1] = [Math.max(a.x0, b.x0), Math.min(a.x1, b.x1)];
-      if (x1 - x0 >= narrowest) common.push({ x0, x1 });
+  let at = 0;
+  for (const { x0, x1 } of first) {
+    for (let next = second[at]; next !== undefined && next.x1 < x0; next = second[at]) at += 1;
+    for (let place = at; place < second.length; place += 1) {
+      const other = second[place];
+      if (other === undefined || other.x0 > x1) break;
+      const [from, to] = [Math.max(x0, other.x0), Math.min(x1, other.x1)];
+      if (to - from >= narrowest) common.push({ x0: from, x1: to });
     }
+  }
   return common;
 }
 

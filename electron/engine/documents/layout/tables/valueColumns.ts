@@ -1,7 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import type { Gutter } from '../columns/strips.ts';
+import { commonGaps, gapsOf, type Gutter } from '../columns/strips.ts';
 import type { Line } from '../lines/bands.ts';
-import type { Segment } from '../lines/segment.ts';
 
 /** Rows at least, ems between two columns of values that stand close, and part of the rows below the first that have a value there. */
 const limits = { rows: 3, room: 0.3, values: 0.8 };
@@ -18,14 +17,14 @@ const mostShared = 2;
  */
 export function valueGutters(lines: readonly Line[]): Gutter[] {
   if (lines.length < limits.rows) return [];
-  const rows = lines.map(({ segments }) => (segments.length === 1 ? (segments[0]?.words ?? []) : wordsOf(segments)));
+  const rows = lines.map(({ segments }) => segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0));
   let common: readonly Gutter[] | null = null;
   let best: Gutter[] = [];
   // From the foot on: the first lines may leave less room.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const room = (lines[at]?.size ?? 10) * limits.room;
-    const gaps = gapsOf(rows[at] ?? [], room);
-    common = common === null ? gaps : shared(common, gaps, room);
+    const gaps = gapsOf(rows[at] ?? []);
+    common = common === null ? gaps : commonGaps(common, gaps, room);
     if (common.length <= 2) break;
     if (at > mostShared || rows.length - at < limits.rows) continue;
     const inner = common.filter(({ x0, x1 }) => Number.isFinite(x0) && Number.isFinite(x1));
@@ -36,11 +35,6 @@ export function valueGutters(lines: readonly Line[]): Gutter[] {
     if (found.length >= best.length) best = found;
   }
   return best;
-}
-
-/** The words of cells, from left to right. */
-function wordsOf(segments: readonly Segment[]): readonly Word[] {
-  return segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0);
 }
 
 /** Of those that no value stands between, as where the words of a name are, the widest. */
@@ -55,34 +49,6 @@ function widest(gutters: readonly Gutter[], rows: readonly (readonly Word[])[]):
     else if (gutter.x1 - gutter.x0 > last.x1 - last.x0) kept[kept.length - 1] = gutter;
   }
   return kept;
-}
-
-/** The room beside and between words. */
-function gapsOf(words: readonly Word[], narrowest: number): Gutter[] {
-  const gaps: Gutter[] = [];
-  let end = -Infinity;
-  for (const { x0, x1 } of words) {
-    if (x0 - end >= narrowest) gaps.push({ x0: end, x1: x0 });
-    end = Math.max(end, x1);
-  }
-  gaps.push({ x0: end, x1: Infinity });
-  return gaps;
-}
-
-/** What both have free; both from left to right. */
-function shared(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
-  const both: Gutter[] = [];
-  let at = 0;
-  for (const { x0, x1 } of first) {
-    for (let next = second[at]; next !== undefined && next.x1 < x0; next = second[at]) at += 1;
-    for (let place = at; place < second.length; place += 1) {
-      const other = second[place];
-      if (other === undefined || other.x0 > x1) break;
-      const [from, to] = [Math.max(x0, other.x0), Math.min(x1, other.x1)];
-      if (to - from >= narrowest) both.push({ x0: from, x1: to });
-    }
-  }
-  return both;
 }
 
 function hasValues(rows: readonly (readonly Word[])[], { x0, x1 }: Gutter): boolean {
