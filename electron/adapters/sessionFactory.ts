@@ -45,10 +45,19 @@ function denyEverything(target: Session): void {
   for (const picker of ['select-hid-device', 'select-serial-port', 'select-usb-device'] as const) {
     denyPicker(target, picker);
   }
-  target.setSpellCheckerEnabled(false);
+  forgoDictionaries(target);
   target.on('will-download', (event) => {
     event.preventDefault();
   });
+}
+
+/**
+ * A session looks for the dictionary of the computer's language as soon as it exists, and fetches it from its makers: it is
+ * told where that would be before it gets there, a place that Chromium itself never connects to (port 1 is barred).
+ */
+function forgoDictionaries(target: Session): void {
+  target.setSpellCheckerEnabled(false);
+  target.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:1/');
 }
 
 type DevicePicker = 'select-hid-device' | 'select-serial-port' | 'select-usb-device';

@@ -159,3 +159,18 @@ test('pages of the engine go through its proxy, whose password reaches no file',
   expect(findSecretInFiles(profile, secretForms(password))).toEqual([]);
   await proxy.close();
 });
+
+test('nothing is asked of anybody but the page that was sent for', async ({ launch, site, profile }) => {
+  const proxy = await startHttpProxy({ leadsTo: site.port });
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'] } }],
+  });
+  // Whatever Chromium itself fetches for a new profile (dictionaries, lists, certificates) would take this way.
+  const { page, quit } = await launch({ words: [`--proxy-server=http://127.0.0.1:${proxy.port}`] });
+  await requestLine(page).send();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await quit();
+  expect(proxy.asked).toEqual([]);
+  await proxy.close();
+});
