@@ -4,6 +4,7 @@ import { engineReadySchema, type EngineReady, type EngineSecrets } from '../../s
 import { parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type EngineError } from '../../shared/errors/appError.ts';
+import { putBehind } from './giveWay.ts';
 
 export interface EngineCommand {
   /** The program's own binary and the arguments that make it an engine. */
@@ -39,6 +40,8 @@ export async function startEngineProcess(ports: EngineProcessPorts): Promise<Res
     env: ports.command.environment,
     windowsHide: true,
   });
+  // At once: what it starts itself inherits its place.
+  if (child.pid !== undefined) putBehind(child.pid);
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       resolve(code);

@@ -14,6 +14,7 @@ import {
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
+import { standBehindParent } from '../adapters/giveWay.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { openAdLists } from './blocking/adLists.ts';
 import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
@@ -36,7 +37,6 @@ import { createRecipeReader } from './recipe/recipeReader.ts';
 import { createModelClient } from './model/modelClient.ts';
 import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
-import { standBehind } from './pages/giveWay.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { assumeUsualPlace } from './pages/usualPlace.ts';
@@ -122,7 +122,7 @@ async function serve(
   const adLists = openAdLists();
   const readers = openReaders(concurrency);
   // Somebody may look at the window that started it; whoever starts it alone wants its pages.
-  const onProcess = options.supervised ? standBehind() : () => undefined;
+  const onProcess = options.supervised ? standBehindParent() : () => undefined;
   const pool = { slots: concurrency * 2, plainReader: readers.plain, onProcess, now, log, ...adLists };
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;

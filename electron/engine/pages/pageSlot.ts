@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { BrowserWindow, Session, WebContents } from 'electron';
+import { type BrowserWindow, type Session, type WebContents, webFrameMain } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts';
 import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
@@ -129,8 +129,12 @@ async function openPage(
   const window = openHiddenWindow(session);
   const contents = window.webContents;
   try {
+    contents.on('did-frame-navigate', (_event, _url, _code, _status, _isMain, processId, routingId) => {
+      // Each site is drawn by a process of its own, that of a frame too.
+      const frame = webFrameMain.fromId(processId, routingId);
+      if (frame !== undefined) onProcess(frame.osProcessId);
+    });
     await contents.loadURL('about:blank');
-    onProcess(contents.getOSProcessId());
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
     contents.stopPainting();
     const devtools = await attachDevtools(relay, contents);
