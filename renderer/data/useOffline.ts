@@ -1,4 +1,4 @@
-import { fileHost } from '../../shared/api/engine/localFiles.ts';
+import { fileHost } from '../../shared/base/fileHost.ts';
 import type { TabId } from '../../shared/base/brand.ts';
 import { type NetworkNeed, networkNeed } from '../../shared/connection/needsNetwork.ts';
 import { demoUrl } from '../../shared/workspace/workspace.ts';

@@ -55,9 +55,17 @@ export function spanOf(name: 'colspan' | 'rowspan', count: number): string {
   return count > 1 ? ` ${name}="${count}"` : '';
 }
 
-/** An address that may stand in a link; null for one that may not. */
+/** An absolute address, or one of a place in the same file, that may stand in a link; null for every other. */
 export function safeHref(href: string | undefined): string | null {
   return href !== undefined && /^(?:https?:|mailto:|#)/i.test(href) ? escapeHtml(href) : null;
+}
+
+/** Neither a scheme (the letter of a drive is one too) nor a host of its own. */
+const besideFile = /^(?![a-z][a-z\d+.-]*:)(?![/\\]{2})[^\s\\]/i;
+
+/** As {@link safeHref}, where an address may be relative too: that of a file that lies beside this one. */
+export function linkHref(href: string | undefined): string | null {
+  return safeHref(href) ?? (href !== undefined && besideFile.test(href) ? escapeHtml(href) : null);
 }
 
 /**

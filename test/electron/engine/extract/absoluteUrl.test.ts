@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { absoluteUrl } from '../../../../electron/engine/extract/absoluteUrl.ts';
 
 const base = 'https://harbour.test/guide/mooring?x=1';
@@ -26,6 +27,15 @@ describe('absoluteUrl', () => {
     'http://[',
   ])('has none for %j', (value) => {
     expect(absoluteUrl(value, base)).toBeNull();
+  });
+
+  it.each([
+    ['tides', 'tides'],
+    ['../a b>.md#bow', '../a%20b%3E.md#bow'],
+    ['https://a.test/x', 'https://a.test/x'],
+    ['javascript:x', null],
+  ])('takes %j in a file of this computer for %j', (value, expected) => {
+    expect(absoluteUrl(value, fileAddress({ id: 'a'.repeat(64), name: 'mooring.docx' }))).toBe(expected);
   });
 
   it('has none without a base to start from', () => {

@@ -6,7 +6,7 @@ import { createOpenListCounts, type OpenList, type OpenListCounts } from './open
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
 import { pictureHtml } from '../picture.ts';
-import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from '../xml.ts';
+import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
 /** What is gathered and known while a text is written. */
@@ -109,7 +109,8 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'table:table-cell':
       return `<td${spansOf(attribs)}>${inside()}</td>`;
     case 'text:a': {
-      const href = safeHref(attribs['xlink:href']);
+      // The file is a folder to its links: what lies beside it is one up.
+      const href = linkHref(attribs['xlink:href']?.replace(/^\.\.\//, ''));
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
     case 'text:note':

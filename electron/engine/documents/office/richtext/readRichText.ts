@@ -3,7 +3,7 @@ import { pictureHtml } from '../picture.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
-import { escapeHtml, safeHref } from '../xml.ts';
+import { escapeHtml, linkHref } from '../xml.ts';
 
 /** Groups whose text is not the document's. */
 const silent =
@@ -267,7 +267,7 @@ function apply(reading: Reading, word: string, number: number | null): void {
   switch (word) {
     case 'fldrslt': {
       const [, local = '', address = ''] = /HYPERLINK\s+(\\l\s+)?"([^"]+)"/.exec(reading.field) ?? [];
-      const href = safeHref(local === '' ? address : `#${address}`);
+      const href = linkHref(local === '' ? address : `#${address}`);
       if (href === null || group.closes !== null) return;
       writer.say(`<a href="${href}">`);
       reading.group = { ...group, closes: 'link' };

@@ -71,7 +71,8 @@ export function createRichTextWriter(): RichTextWriter {
   let paragraph = '';
   let cells: string[] = [];
   const take = (): string => {
-    const text = paragraph;
+    // Where letters change within code, each run of them is dressed anew.
+    const text = paragraph.replaceAll('</code><code>', '');
     paragraph = '';
     return text;
   };

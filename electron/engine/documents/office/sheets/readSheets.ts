@@ -2,7 +2,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 import { createNotes, type Notes } from '../notes.ts';
 import type { DrawnThing } from './readDrawings.ts';
 import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
-import { escapeHtml, safeHref, spanOf } from '../xml.ts';
+import { escapeHtml, linkHref, spanOf } from '../xml.ts';
 
 /** Most cells of a sheet that are written: a sheet may say that it has a million rows. */
 const most = { rows: 20_000, columns: 500, cells: 400_000 };
@@ -110,7 +110,7 @@ function writeCell(cell: CellObject | undefined, notes: Notes): string {
   if (cell === undefined) return '';
   const value = textOf(cell);
   const text = (value === '' && cell.f !== undefined ? `=${cell.f}` : value).trim();
-  const href = safeHref(cell.l?.Target);
+  const href = linkHref(cell.l?.Target);
   const html = escapeHtml(text).replace(/\r?\n/g, '<br>');
   const shown = href === null || href.startsWith('#') || text === '' ? html : `<a href="${href}">${html}</a>`;
   return shown + writeComments(cell, notes);

@@ -38,6 +38,13 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('has links, those to files that lie beside it too: the file is a folder to them', async () => {
+    const a = (to: string): string => `<text:a xlink:href="${to}">it</text:a>`;
+    expect(await markdown(text(p(['https://a.test/', '../oil.odt', '#x', 'file:///etc/x'].map(a).join(' '))))).toBe(
+      '[it](https://a.test/) [it](https://site.example/oil.odt) [it](#x) it',
+    );
+  });
+
   test('has lists that begin anew at each depth, go on, and count where they are told to', async () => {
     const numbers =
       '<text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-number text:level="2" style:num-format="a"/>';

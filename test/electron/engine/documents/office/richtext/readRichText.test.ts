@@ -46,6 +46,25 @@ describe('rich text', () => {
     );
   });
 
+  test('has links to files that lie beside it, and none to other computers or drives', async () => {
+    const link = (to: string): string => String.raw`{\field{\*\fldinst{HYPERLINK "${to}"}}{\fldrslt{it}}}`;
+    const targets = [
+      'docs/oil.md#lamps',
+      '../oil lamp.rtf',
+      'javascript:alert(1)',
+      '//other.test/x',
+      String.raw`C:\\oil.md`,
+    ];
+    expect(await markdown(String.raw`\pard ${targets.map(link).join(' ')}\par`)).toBe(
+      '[it](https://site.example/docs/oil.md#lamps) [it](https://site.example/oil%20lamp.rtf) it it it',
+    );
+  });
+
+  test('has code whole whose letters change', async () => {
+    expect(await markdown(String.raw`\pard Call {\f1 go(}{\f1\i x}{\f1 )}.\par`, fonts)).toBe('Call `go(`*`x`*`)`.');
+    expect(await markdown(String.raw`\pard Call {\f1 go(}{\f1 x}{\f1 )}.\par`, fonts)).toBe('Call `go(x)`.');
+  });
+
   test('reads the bytes of a font in its own alphabet', async () => {
     expect(await markdown(String.raw`\pard{\f2 \'cc\'e0\'ff\'ea} caf\'e9\par`, fonts)).toBe('Маяк café');
   });
