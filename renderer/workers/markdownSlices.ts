@@ -1,6 +1,7 @@
 import { closesFence, openingFence } from '../../shared/document/fences.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
+import { type SectionLines, sectionLines } from '../../shared/document/sectionLines.ts';
 import type { MarkdownSlice } from './documentProtocol.ts';
 import { type LinkDefinitions, readDefinitions, readMarkdown } from './markdownTree.ts';
 
@@ -35,6 +36,7 @@ export class MarkdownSlices {
   #end: number | null = null;
   #definitions: LinkDefinitions | null = null;
   #notes: NoteLines | null = null;
+  #sections: SectionLines | null = null;
 
   constructor(text: string) {
     this.#text = text;
@@ -59,7 +61,9 @@ export class MarkdownSlices {
     this.#definitions ??= readDefinitions(definitionsIn(this.#text));
     this.#notes ??= noteLines(this.#text);
     const resumedLines = cut.resumed.split('\n').length - 1;
-    return readMarkdown(cut.resumed + text, cut.line - resumedLines, this.#definitions, this.#notes).map((placed) =>
+    const sections = (): SectionLines => (this.#sections ??= sectionLines(this.#text));
+    const resumed = cut.resumed + text;
+    return readMarkdown(resumed, cut.line - resumedLines, this.#definitions, this.#notes, sections).map((placed) =>
       placed.startLine >= cut.line ? placed : { ...placed, startLine: cut.line },
     );
   }

@@ -11,8 +11,10 @@ import {
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
 import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
+import { type SectionLines, sectionLines } from '../../shared/document/sectionLines.ts';
 import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
 import { type NoteEnvironment, type NoteMeta, readNotes } from './noteMarks.ts';
+import { readSectionLinks, type SectionEnvironment, type SectionMeta } from './sectionLinks.ts';
 import { readTagTables, tableOfTags } from './tagTables.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
@@ -24,6 +26,7 @@ readFormulas(parser);
 readTagTables(parser);
 
 readNotes(parser);
+readSectionLinks(parser);
 
 // A cell of a table has no other way to say that a line ends: of all tags this one alone is read, and gives nothing but that.
 parser.inline.ruler.before('autolink', 'lineEnd', (state, silent) => {
@@ -47,16 +50,17 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
 /**
  * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line and
  * those of a table, of which cells and words are taken and nothing else. `firstLine` is the line
- * of the whole text that this part of it begins with, `definitions` what other parts of it define, `notes` where the
- * notes of the whole text are.
+ * of the whole text that this part of it begins with, `definitions` what other parts of it define, `notes` and `sections` where the
+ * notes and the headings of the whole text are.
  */
 export function readMarkdown(
   markdown: string,
   firstLine = 0,
   definitions: LinkDefinitions = {},
   notes: NoteLines = noteLines(markdown),
+  sections: () => SectionLines = () => sectionLines(markdown),
 ): readonly PlacedBlock[] {
-  const environment: Env & NoteEnvironment = { references: { ...definitions }, notes };
+  const environment: Env & NoteEnvironment & SectionEnvironment = { references: { ...definitions }, notes, sections };
   const cursor = new TokenCursor(parser.parse(markdown, environment));
   const placed: PlacedBlock[] = [];
   while (cursor.hasMore()) {
@@ -232,6 +236,7 @@ const wrappings: Readonly<Record<string, Wrapping>> = {
 interface OpenNode {
   readonly kind: Wrapping;
   readonly href: string | null;
+  readonly line: number | undefined;
   readonly children: MarkdownNode[];
 }
 
@@ -243,7 +248,8 @@ function readInline(tokens: readonly Token[]): readonly MarkdownNode[] {
   for (const token of tokens) {
     const wrapping = wrappings[token.type];
     if (wrapping !== undefined) {
-      open.push({ kind: wrapping, href: inertHref(String(token.attrGet('href') ?? '')), children: [] });
+      const { line }: Partial<SectionMeta> = token.meta ?? {};
+      open.push({ kind: wrapping, href: inertHref(String(token.attrGet('href') ?? '')), line, children: [] });
     } else if (token.type.endsWith('_close')) {
       const closed = open.pop();
       if (closed !== undefined) add(closeNode(closed));
@@ -253,10 +259,8 @@ function readInline(tokens: readonly Token[]): readonly MarkdownNode[] {
   return root;
 }
 
-function closeNode(node: OpenNode): MarkdownNode {
-  return node.kind === 'link'
-    ? { kind: 'link', href: node.href, children: node.children }
-    : { kind: node.kind, children: node.children };
+function closeNode({ kind, href, line, children }: OpenNode): MarkdownNode {
+  return kind === 'link' ? { kind, href, ...(line === undefined ? {} : { line }), children } : { kind, children };
 }
 
 function readLeaf(token: Token): readonly MarkdownNode[] {

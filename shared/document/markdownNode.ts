@@ -12,7 +12,13 @@ export type MarkdownNode =
   | { readonly kind: 'page'; readonly number: number }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: 'link'; readonly href: string | null; readonly children: readonly MarkdownNode[] }
+  /** Either of the web, by its `href`, or to a heading of the same text, by the `line` of it; to nothing where it has neither. */
+  | {
+      readonly kind: 'link';
+      readonly href: string | null;
+      readonly line?: number;
+      readonly children: readonly MarkdownNode[];
+    }
   /** The mark of a note, or the beginning of the note itself; `line` of the text is where the other one is, null where there is none. */
   | { readonly kind: 'note'; readonly name: string; readonly isTold: boolean; readonly line: number | null }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }

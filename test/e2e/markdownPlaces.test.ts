@@ -29,7 +29,7 @@ const app = shareApp(async (profile) => {
       markdown: body.includes('/table')
         ? `# The beginning\n\n${wideTable}`
         : body.includes('/sections')
-          ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.`
+          ? `# The beginning\n\nWith a note[^far], and more [far below](#far-below).\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.\n\n## Far below`
           : longMarkdown(),
     }),
   );
@@ -157,6 +157,24 @@ test('the mark of a note leads to the note, and the note back', async () => {
   await expect(note).toBeInViewport();
   await result.markdown.getByRole('button', { name: 'Back to the mark of note far' }).click();
   await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
+});
+
+test('a link to a heading of the same text leads there, by the pointer and by the keyboard', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).typeAddress('https://example.com/sections');
+  await requestLine(page).sendToEnd();
+  await result.open('Markdown');
+  await result.view('Rendered').click();
+  const link = result.markdown.getByRole('link', { name: 'far below' });
+  const heading = result.markdown.getByRole('heading', { name: 'Far below' });
+  for (const follow of [() => link.click(), () => link.press('Enter')]) {
+    await follow();
+    await expect(heading).toBeInViewport();
+    await result.markdown.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
+  }
 });
 
 test('a table too wide for its pane is moved sideways as one, also where it is drawn later', async () => {

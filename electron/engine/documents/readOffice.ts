@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentProblem, DocumentRequest, DocumentResult } from './documentRequest.ts';
+import { headingLinks } from './office/headingLinks.ts';
 import { plainHeadings } from './office/plainHeadings.ts';
 import { LockedFile } from './office/lockedFile.ts';
 import { hasOpenFormulas } from './office/sheets/openFormulas.ts';
@@ -35,7 +36,7 @@ export async function readOffice({ bytes: given, password }: DocumentRequest): P
   if (html === null) return err('unknown');
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
-    html: `<!doctype html><html><body>${plainHeadings(html)}</body></html>`,
+    html: `<!doctype html><html><body>${headingLinks(plainHeadings(html))}</body></html>`,
     ...{ metadata, warnings },
   });
 }

@@ -79,7 +79,7 @@ export function MarkdownView({
         aria-label={label}
         tabIndex={0}
         onClick={(event) => {
-          const line = noteLineOf(event.target);
+          const line = lineGoalOf(event.target);
           if (line !== null) goTo(line);
           else if (!section.press(event)) choice.onClick(event);
         }}
@@ -95,6 +95,10 @@ export function MarkdownView({
         onKeyDown={(event) => {
           selecting.onKeyDown(event);
           choice.onKeyDown(event);
+          // A button does this by itself.
+          const line =
+            event.key === 'Enter' && !(event.target instanceof HTMLButtonElement) ? lineGoalOf(event.target) : null;
+          if (line !== null) goTo(line);
           if (event.key === 'End' && !event.shiftKey && !event.altKey) {
             event.preventDefault();
             goTo('end');
@@ -130,8 +134,8 @@ export function MarkdownView({
   );
 }
 
-/** The line that a press on a note's mark leads to. */
-function noteLineOf(target: EventTarget): number | null {
-  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-note-line]') : null;
-  return mark === null ? null : Number(mark.dataset['noteLine']);
+/** The line that a press on a note's mark or on a link to a heading leads to. */
+function lineGoalOf(target: EventTarget): number | null {
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-to-line]') : null;
+  return mark === null ? null : Number(mark.dataset['toLine']);
 }

@@ -64,6 +64,12 @@ test('a mark of a note leads to the note, and the note back to its first mark', 
   expect(told).toContain('"text":"https://example.com/');
 });
 
+test('a link to a heading leads to its line, wherever in the text that is', () => {
+  const told = JSON.stringify(readMarkdown('See [below](#oil-lamps) or [there](#there).\n\n## Oil lamps'));
+  expect(told).toContain('"kind":"link","href":null,"line":2');
+  expect(told).toContain('"kind":"link","href":null,"children":[{"kind":"text","text":"there"}]');
+});
+
 test('brackets without a note are text, and so are marks in code', () => {
   for (const text of ['All but [^a-z] is kept', '`[^1]`\n\n[^1]: Told.', '[^a b]: no name', '\\[^1]\n\n[^1]: Told.']) {
     const [first] = readMarkdown(text);

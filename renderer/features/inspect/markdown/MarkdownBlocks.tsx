@@ -208,7 +208,11 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
         </del>
       );
     case 'link':
-      return (
+      return node.line !== undefined ? (
+        <span role="link" tabIndex={0} data-to-line={node.line} className="inert-link">
+          <Inline nodes={node.children} />
+        </span>
+      ) : (
         <InertLink href={node.href}>
           <Inline nodes={node.children} />
         </InertLink>
@@ -232,7 +236,7 @@ function NoteMark({ note }: { readonly note: Extract<MarkdownNode, { kind: 'note
     <Tag className="note-mark">
       <button
         type="button"
-        data-note-line={line}
+        data-to-line={line}
         aria-label={t(isTold ? 'inspect.markdown.noteBack' : 'inspect.markdown.note', { name })}
       >
         {name}

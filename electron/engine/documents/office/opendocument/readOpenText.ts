@@ -113,6 +113,9 @@ function write(element: Element, work: Work, depth: number, label: string | null
       const href = linkHref(attribs['xlink:href']?.replace(/^\.\.\//, ''));
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
+    case 'text:bookmark':
+    case 'text:bookmark-start':
+      return `<a id="${escapeHtml(attribs['text:name'] ?? '')}"></a>`;
     case 'text:note':
       return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
     case 'office:annotation': {

@@ -7,7 +7,7 @@ import { escapeHtml, linkHref } from '../xml.ts';
 
 /** Groups whose text is not the document's. */
 const silent =
-  /^(?:colortbl|info|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|filetbl|revtbl|atnid|objdata|shprslt|nonesttables|mmathPict)$/;
+  /^(?:colortbl|info|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkend|filetbl|revtbl|atnid|objdata|shprslt|nonesttables|mmathPict)$/;
 /** Groups that say of themselves that readers may leave them out, and hold text all the same. */
 const kept = /^(?:footnote|annotation|shptxt|atnauthor|result)$/;
 const signs: Readonly<Record<string, string>> = {
@@ -49,10 +49,10 @@ interface ParagraphLook {
 
 interface Group extends Letters {
   readonly isSilent: boolean;
-  /** Where its text goes: into the document, into what a field does, into the marker of an item, or into another list of the file. */
-  readonly into: 'text' | 'field' | 'marker' | 'tables' | 'author';
+  /** Where its text goes: into the document, what a field does, the marker of an item, another list of the file, or the name of a place. */
+  readonly into: 'text' | 'field' | 'marker' | 'tables' | 'author' | 'place';
   /** What closes with it. */
-  readonly closes: 'note' | 'link' | null;
+  readonly closes: 'note' | 'link' | 'place' | null;
   /** Signs after `\\u` that stand for readers of no Unicode. */
   readonly skips: number;
   readonly look: ParagraphLook;
@@ -81,6 +81,8 @@ interface Reading {
   /** The marker was text. */
   isDrawn: boolean;
   author: string;
+  /** What somebody called this place of the text. */
+  place: string;
   row: RowUnderWay;
   /** Of what is said in this paragraph: all of it is in letters of code, some of it is not. */
   code: boolean | null;
@@ -152,7 +154,7 @@ function begin(usual: number): Reading {
   };
   return {
     ...{ writer: createRichTextWriter(), tables: createRichTables(usual), markers: createRichMarkers(), group },
-    ...{ field: '', marker: '', isDrawn: false, author: '', code: null, hides: false },
+    ...{ field: '', marker: '', isDrawn: false, author: '', place: '', code: null, hides: false },
     row: { cells: [], cell: noCell, isHead: false, isFirst: false },
   };
 }
@@ -174,6 +176,7 @@ function say(reading: Reading, text: string, html = escapeHtml(text)): void {
   if (into === 'field') reading.field += text;
   else if (into === 'tables') reading.tables.text(text);
   else if (into === 'author') reading.author += text;
+  else if (into === 'place') reading.place += text;
   else if (isSilent || html === '') return;
   else if (into === 'marker') reading.marker += text;
   else if (isGone) reading.hides ||= text.trim() !== '';
@@ -203,6 +206,7 @@ function endGroup(reading: Reading, outer: Group): void {
     reading.code = false;
   }
   if (reading.group.closes === 'link') reading.writer.say('</a>');
+  if (reading.group.closes === 'place') reading.writer.say(`<a id="${escapeHtml(reading.place.trim())}"></a>`);
   reading.group = outer;
 }
 
@@ -251,6 +255,9 @@ function lookAt(reading: Reading, word: string, number: number | null): boolean 
   else if (word === 'fldinst') {
     reading.field = '';
     reading.group = { ...group, isSilent: true, into: 'field' };
+  } else if (word === 'bkmkstart') {
+    reading.place = '';
+    reading.group = { ...group, isSilent: true, into: 'place', closes: group.into === 'text' ? 'place' : null };
   } else if (word === 'listtext' || word === 'pntext') reading.group = { ...group, into: 'marker' };
   else if (word === 'pict') {
     // Word has each picture twice: once more for readers that know no newer kinds.

@@ -96,7 +96,9 @@ export function createRichTextWriter(): RichTextWriter {
       }
       const said = take();
       const text = about.kind === 'code' ? said.trimEnd() : said.trim();
-      if (text !== '') blocks.paragraph(text, about);
+      // Names of places alone make no paragraph: they are that of what follows.
+      if (/^(?:<a id="[^"]*"><\/a>)*$/.test(text)) paragraph = text;
+      else blocks.paragraph(text, about);
     },
     endCell() {
       cells.push(

@@ -45,6 +45,15 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('leads links to the names of headings', async () => {
+    const heading = (mark: string): string =>
+      `<text:h text:outline-level="2"><text:bookmark-start text:name="${mark}"/>Oil<text:bookmark-end text:name="${mark}"/></text:h>`;
+    const links = ['#__Ref1', '#__Ref2', '#elsewhere'].map((to) => `<text:a xlink:href="${to}">it</text:a>`).join(' ');
+    expect(await markdown(text(p(links) + heading('__Ref1') + heading('__Ref2')))).toBe(
+      '[it](#oil) [it](#oil-1) [it](#elsewhere)\n\n## Oil\n\n## Oil',
+    );
+  });
+
   test('has lists that begin anew at each depth, go on, and count where they are told to', async () => {
     const numbers =
       '<text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-number text:level="2" style:num-format="a"/>';

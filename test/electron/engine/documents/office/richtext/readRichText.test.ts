@@ -60,6 +60,18 @@ describe('rich text', () => {
     );
   });
 
+  test('leads links to the names of headings', async () => {
+    const link = String.raw`{\field{\*\fldinst{HYPERLINK \\l "_Ref1"}}{\fldrslt{below}}}`;
+    const mark = String.raw`{\*\bkmkstart _Ref1}{\*\bkmkend _Ref1}`;
+    const styles = String.raw`{\stylesheet{\s1 heading 1;}}`;
+    expect(await markdown(String.raw`\pard See ${link}.\par\pard\s1 ${mark}Oil & lamps\par`, styles)).toBe(
+      'See [below](#oil--lamps).\n\n# Oil & lamps',
+    );
+    expect(await markdown(String.raw`\pard See ${link}.\par\pard ${mark}\par\pard\s1 Oil\par`, styles)).toBe(
+      'See [below](#oil).\n\n# Oil',
+    );
+  });
+
   test('has code whole whose letters change', async () => {
     expect(await markdown(String.raw`\pard Call {\f1 go(}{\f1\i x}{\f1 )}.\par`, fonts)).toBe('Call `go(`*`x`*`)`.');
     expect(await markdown(String.raw`\pard Call {\f1 go(}{\f1 x}{\f1 )}.\par`, fonts)).toBe('Call `go(x)`.');
