@@ -3,16 +3,27 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
+import type { Spans } from './sharedNames.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 
-/** Lines that are all of one table, read as its rows. @param edges where one column ends and the next begins */
-export function readRows(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
-  const rows = rowsOf(lines, edges, rules);
+/**
+ * Lines that are all of one table, read as its rows.
+ * @param edges where one column ends and the next begins
+ * @param spans the columns that names in the first line are those of, where columns share them
+ */
+export function readRows(
+  lines: readonly Line[],
+  edges: readonly number[],
+  rules: readonly Rule[],
+  spans: Spans | null = null,
+): Table {
+  const rows =
+    spans === null ? rowsOf(lines, edges, rules) : [lines.slice(0, 1), ...rowsOf(lines.slice(1), edges, rules)];
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
     const parts = new Map<number, { to: number; segments: Segment[] }>();
     for (const segment of rowLines.flatMap((line) => [...line.segments])) {
-      const [from, to] = reachOf(segment, edges);
+      const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
       const part = parts.get(from) ?? { to, segments: [] };
       part.to = Math.max(part.to, to);
       part.segments.push(segment);
@@ -52,7 +63,8 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
   const lines = bandsOf(all, overlap);
   const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
-  const wide = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
   const rows: Line[][] = [];
@@ -103,6 +115,36 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreak
 /** A value that stands in a cell by itself: a number, an amount, a part of a hundred. */
 const value = /^[($€£¥+\-\u2013\u2212]{0,3}\s?\d[\d.,\s]*[%)]{0,2}$/;
 
+function valuesOf({ segments }: Line, edges: readonly number[]): number[] {
+  return segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : []));
+}
+
+/** Values of a row whose next one may stand as close as a line of one cell. */
+const fewestValues = 2;
+
+/** Whether most lines with less room above them than this have a name, and values below values: what has more room is groups of rows. */
+function areValueRows(
+  lines: readonly Line[],
+  gaps: readonly number[],
+  room: number,
+  edges: readonly number[],
+): boolean {
+  let [close, rows] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    const gap = gaps[index - 1] ?? 0;
+    if (above === undefined || gap > room || gap <= overlap) continue;
+    const before = valuesOf(above, edges);
+    if (before.length === 0) continue;
+    close += 1;
+    const own = valuesOf(line, edges);
+    const [name] = line.segments;
+    if (own.length < fewestValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
+    if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
+  }
+  return rows >= fewestValues && rows * 2 > close;
+}
+
 /**
  * Lines that begin a row though nothing is drawn above them: sums have a line above them, and what they sum up has none. Values in one
  * column, each beside a name of its own, are rows; null where there are no such.
@@ -113,8 +155,6 @@ function numberRows(
   edges: readonly number[],
 ): ReadonlySet<Line> | null {
   const nameOf = ({ segments }: Line): Segment | undefined => segments.find((one) => reachOf(one, edges)[0] === 0);
-  const valuesOf = ({ segments }: Line): number[] =>
-    segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : []));
   const right = Math.max(...lines.map((line) => nameOf(line)?.x1 ?? 0));
   const rows = new Set<Line>();
   let hasPairs = false;
@@ -122,9 +162,9 @@ function numberRows(
     const [above, name] = [lines[index - 1], nameOf(line)];
     if (above === undefined || breaks[index - 1] === true) continue;
     if (name === undefined || name.x1 > (edges[0] ?? 0) || /^[\p{Ll}(]/u.test(name.text)) continue;
-    const before = valuesOf(above);
+    const before = valuesOf(above, edges);
     const isPair =
-      nameOf(above) !== undefined && valuesOf(line).some((column) => column > 0 && before.includes(column));
+      nameOf(above) !== undefined && valuesOf(line, edges).some((column) => column > 0 && before.includes(column));
     hasPairs ||= isPair;
     // A name that goes on fills its column before it does.
     const last = nameOf(above);
@@ -172,7 +212,6 @@ function isHeadBelow(
     const [from, to] = reachOf(segment, edges);
     return from === to;
   };
-  const goesOn = ({ words }: Segment): boolean => /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
   const before = takenColumns(above, edges);
   return (
     [...takenColumns(line, edges)].every((column) => before.has(column)) &&
@@ -181,11 +220,24 @@ function isHeadBelow(
   );
 }
 
+/** Ems of room above a line that goes on with cells, also of one that begins with small letters. */
+const wrap = { room: 0.6, small: 0.9 };
+
+/** Whether the text of a cell begins as one that goes on does. */
+function goesOn({ words }: Segment): boolean {
+  return /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
+}
+
+/** Whether all cells of a line begin with small letters, and none of its row does: names of colours and commands do in every row. */
+export function areSmall(line: Line, row: Line | undefined): boolean {
+  return line.segments.every(goesOn) && row?.segments.some(goesOn) === false;
+}
+
 /** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */
 function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
   const taken = takenColumns(line, edges);
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
-  if (gap > 0.6 || taken.size >= edges.length + 1) return false;
+  if (gap > (areSmall(line, row[0]) ? wrap.small : wrap.room) || taken.size >= edges.length + 1) return false;
   if (![...taken].every((column) => above.has(column))) return false;
   if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
   const start = line.segments[0]?.words[0]?.text ?? '';
@@ -197,9 +249,7 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
 /** Whether values stand below values, in several columns: no number goes on below. */
 function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
   if (above === undefined || line.segments.length < 2) return false;
-  const valuesIn = ({ segments }: Line): Set<number> =>
-    new Set(segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : [])));
-  const [own, before] = [valuesIn(line), valuesIn(above)];
+  const [own, before] = [new Set(valuesOf(line, edges)), new Set(valuesOf(above, edges))];
   return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 
