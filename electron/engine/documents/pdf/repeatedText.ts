@@ -17,7 +17,9 @@ export interface Repeats {
  * A letter and the marks around it may be several pieces that the file says one text for: PDFium tells that text anew for each piece that
  * another letter is drawn before.
  */
-export function createRepeats({ call }: Pdfium): Repeats {
+export function createRepeats({ call, withName }: Pick<Pdfium, 'call' | 'withName'>): Repeats {
+  const isTold = (mark: number): boolean =>
+    withName('ActualText', (key) => call.FPDFPageObjMark_GetParamValueType(mark, key)) !== 0;
   const first = new Map<number, number>();
   let [last, isRepeated] = [0, false];
   return {
@@ -28,9 +30,9 @@ export function createRepeats({ call }: Pdfium): Repeats {
       last = object;
       const count = call.FPDFPageObj_CountMarks(object);
       const mark = count > 0 ? call.FPDFPageObj_GetMark(object, count - 1) : 0;
-      const known = mark === 0 ? object : (first.get(mark) ?? object);
-      if (mark !== 0 && known === object) first.set(mark, object);
-      isRepeated = known !== object;
+      const known = first.get(mark) ?? object;
+      isRepeated = mark !== 0 && known !== object && isTold(mark);
+      if (mark !== 0) first.set(mark, known);
       return isRepeated;
     },
   };

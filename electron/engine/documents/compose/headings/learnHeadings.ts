@@ -4,6 +4,7 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { dropAuthors } from './authors.ts';
+import { dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
@@ -35,6 +36,7 @@ export function learnHeadings(
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, stats));
   uniteFormHeads(known);
   dropAuthors(known);
+  dropTerms(known);
   const sections = listedTitles(paragraphs);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);

@@ -3,8 +3,10 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
+import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './sharedNames.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
+import { value, valuesOf } from './values.ts';
 
 /**
  * Lines that are all of one table, read as its rows.
@@ -17,10 +19,15 @@ export function readRows(
   rules: readonly Rule[],
   spans: Spans | null = null,
 ): Table {
-  const rows =
-    spans === null ? rowsOf(lines, edges, rules) : [lines.slice(0, 1), ...rowsOf(lines.slice(1), edges, rules)];
+  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
+  const groups = grouped?.groups ?? [];
+  const starts = new Set(groups.flatMap((group) => group.rows));
+  const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
+  const all = grouped?.lines ?? lines;
+  const rows = spans === null ? read(all) : [all.slice(0, 1), ...read(all.slice(1))];
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
+    const group = groups.find((one) => one.rows.some((line) => line === rowLines[0]));
     const parts = new Map<number, { to: number; segments: Segment[] }>();
     for (const segment of rowLines.flatMap((line) => [...line.segments])) {
       const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
@@ -29,7 +36,8 @@ export function readRows(
       part.segments.push(segment);
       parts.set(from, part);
     }
-    let column = 0;
+    if (group !== undefined && group.rows[0] === rowLines[0]) cells.push(nameOf(group, row));
+    let column = group === undefined ? 0 : 1;
     while (column <= edges.length) {
       const part = parts.get(column);
       // A cell ends where the next one begins.
@@ -57,8 +65,17 @@ export function readRows(
   };
 }
 
+function nameOf({ name, rows }: RowGroup, row: number): Cell {
+  return { row, column: 0, rowSpan: rows.length, columnSpan: 1, text: joinCellLines([name]) };
+}
+
 /** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
-function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
+function rowsOf(
+  all: readonly Line[],
+  edges: readonly number[],
+  rules: readonly Rule[],
+  starts: ReadonlySet<Line>,
+): Line[][] {
   // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
   const lines = bandsOf(all, overlap);
   const ruled = ruledBreaks(lines, rules);
@@ -78,6 +95,7 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
     const isDrawn = ruled.breaks[index - 1] === true;
     const breaks =
       isDrawn ||
+      starts.has(line) ||
       (between?.has(line) ?? false) ||
       (!ruled.partsRows &&
         (wide === null
@@ -110,13 +128,6 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreak
     );
   });
   return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
-}
-
-/** A value that stands in a cell by itself: a number, an amount, a part of a hundred. */
-const value = /^[($€£¥+\-\u2013\u2212]{0,3}\s?\d[\d.,\s]*[%)]{0,2}$/;
-
-function valuesOf({ segments }: Line, edges: readonly number[]): number[] {
-  return segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : []));
 }
 
 /** Values of a row whose next one may stand as close as a line of one cell. */
