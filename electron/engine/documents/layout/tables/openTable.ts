@@ -48,7 +48,10 @@ export function readOpenTable(
   const named = spans === null || above === undefined ? rows : [above, ...rows];
   return {
     before: flat(all.slice(0, spans === null ? start : start - 1)),
-    table: withinRules(withoutSparseColumns(readRows(named, used, rules, spans)), rules),
+    table: withinRules(
+      withoutSparseColumns(readRows(named, used, rules, { spans, isFirstAlone: spans !== null })),
+      rules,
+    ),
     after: flat(all.slice(body.first + end + 1)),
   };
 }

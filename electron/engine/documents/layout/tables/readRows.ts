@@ -6,25 +6,33 @@ import { reachOf, takenColumns } from './columnEdges.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './sharedNames.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
-import { value, valuesOf } from './values.ts';
+import { valuesOf } from './values.ts';
+
+/** What is known of rows before they are read. */
+interface KnownRows {
+  /** The columns that a name or a title is that of. */
+  readonly spans?: Spans | null;
+  /** The first line is a row by itself, whatever follows it. */
+  readonly isFirstAlone?: boolean;
+  readonly groups?: readonly RowGroup[];
+}
 
 /**
  * Lines that are all of one table, read as its rows.
  * @param edges where one column ends and the next begins
- * @param spans the columns that names in the first line are those of, where columns share them
  */
 export function readRows(
   lines: readonly Line[],
   edges: readonly number[],
   rules: readonly Rule[],
-  spans: Spans | null = null,
+  { spans = null, isFirstAlone = false, groups: known = [] }: KnownRows = {},
 ): Table {
   const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
-  const groups = grouped?.groups ?? [];
+  const groups = [...known, ...(grouped?.groups ?? [])];
   const starts = new Set(groups.flatMap((group) => group.rows));
   const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
   const all = grouped?.lines ?? lines;
-  const rows = spans === null ? read(all) : [all.slice(0, 1), ...read(all.slice(1))];
+  const rows = isFirstAlone ? [all.slice(0, 1), ...read(all.slice(1))] : read(all);
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
     const group = groups.find((one) => one.rows.some((line) => line === rowLines[0]));
