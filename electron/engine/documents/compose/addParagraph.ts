@@ -6,6 +6,7 @@ import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { isCaption } from './kinds/captions.ts';
 import { isFootnote } from './kinds/footnotes.ts';
 import { isFormula, writeFormula } from './kinds/formulas.ts';
+import { startsNote } from './paragraphs/noteMarks.ts';
 import { goesOn } from './paragraphs/goesOn.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { tagOf } from './survey/tags.ts';
@@ -43,7 +44,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
     work.blocks.push(makeBlock(at, { type, box, lines, markdown, after }));
   };
   const { open } = work;
-  if (open !== null && !isCode && marker === null) {
+  const isOfTable = isNoteOfTable(work.blocks.at(-1), paragraph);
+  if (open !== null && !isCode && marker === null && !isOfTable) {
     const mayGoOn = place.isFirst || (place.isBelowCaption && breaksOff(open.lines, lines));
     if (mayGoOn && goesOn(open.lines, lines)) return continueText(work, open, lines, add);
   }
@@ -62,7 +64,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   work.lists.end();
   if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
-  const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
+  const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
+  const type = isNote ? 'footnote' : isNamed ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
   const { marks, compounds, isBold, isTyped } = work.inline;
   add(
@@ -70,6 +73,12 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
     escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped })),
   );
   if (type === 'text') openText(work, lines);
+}
+
+/** Whether a text stands straight below a table, or another note of it, and begins with a raised mark. */
+function isNoteOfTable(last: Block | undefined, { lines }: Paragraph): boolean {
+  const [first] = lines;
+  return first !== undefined && (last?.type === 'table' || last?.type === 'footnote') && startsNote(first);
 }
 
 /** The sentence that is open may go on below the drawing. */
@@ -128,9 +137,15 @@ function breaksOff(open: readonly Segment[], [next]: readonly Segment[]): boolea
 function continueText(work: Work, open: OpenText, lines: readonly Segment[], add: AddBlock): void {
   const between = work.blocks.slice(open.at + 1).filter(({ isFurniture }) => !isFurniture);
   const last = work.blocks[open.at];
-  // A table at the top of the next column or page is none that the sentence leads to.
-  const isFloat = ({ page, box }: Block): boolean =>
-    last !== undefined && (page !== last.page || box.y1 < last.box.y1) && breaksOff(open.lines, lines);
+  // A table at the top of the next column or page is none that the sentence leads to, and neither is one with a name at the foot of its own.
+  const isNamed = (block: Block): boolean => {
+    const place = between.indexOf(block);
+    return between[place - 1]?.type === 'caption' || between[place + 1]?.type === 'caption';
+  };
+  const isFloat = (block: Block): boolean =>
+    last !== undefined &&
+    (block.page !== last.page || block.box.y1 < last.box.y1 || isNamed(block)) &&
+    breaksOff(open.lines, lines);
   const isAside = (block: Block): boolean =>
     aside.has(block.type) ||
     block.markdown === '' ||

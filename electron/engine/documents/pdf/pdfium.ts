@@ -108,6 +108,7 @@ interface PdfiumExports {
   FPDFPageObj_CountMarks(object: Handle): number;
   FPDFPageObj_GetMark(object: Handle, index: number): Handle;
   FPDFPageObjMark_GetName(mark: Handle, buffer: Pointer, length: number, needed: Pointer): number;
+  FPDFPageObjMark_GetParamValueType(mark: Handle, key: Pointer): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, scan: Pointer, stride: number): Handle;
   FPDFBitmap_FillRect(bitmap: Handle, x: number, y: number, width: number, height: number, color: number): number;
   FPDFBitmap_GetBuffer(bitmap: Handle): Pointer;

@@ -1,6 +1,7 @@
 import type { Tag, TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { createRepeats } from './repeatedText.ts';
 import { createSeen } from './seenSigns.ts';
 import { controlOf, fenceOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
 import { createSignWidths } from './signWidths.ts';
@@ -76,6 +77,7 @@ export function createSignReader(
   const styles = createStyles(pdfium, page, frame.quarters);
   const isSeen = createSeen(signs);
   const widths = createSignWidths(pdfium, page, frame);
+  const repeats = createRepeats(pdfium);
   const numbers = new Float64Array(signs * perSign);
   let unreadable = 0;
   let high = 0;
@@ -105,6 +107,7 @@ export function createSignReader(
         }
         code = symbol;
       }
+      if (repeats.isAgain(code, object)) return 'guess';
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32) code = fenceOf(code, styles.at(object, index).style.font) ?? 0;

@@ -193,7 +193,9 @@ function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'b
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
 function addToGlyph(signs: Sign[], from: number, sign: Sign): void {
   let at = signs.length;
-  if (isRightToLeft(sign.text)) while (at > from && signs[at - 1]?.x0 === sign.x0) at -= 1;
+  // Where the letters of the glyph come in the order in which they are read already, lam is before alef.
+  const isRead = /[اأإآ]/u.test(sign.text) && signs[at - 1]?.text === 'ل';
+  if (!isRead && isRightToLeft(sign.text)) while (at > from && signs[at - 1]?.x0 === sign.x0) at -= 1;
   signs.splice(at, 0, sign);
 }
 

@@ -38,9 +38,9 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   const { lines } = paragraph;
   const [first] = lines;
   if (first === undefined || paragraph.isCode || paragraph.isAside || lines.length > mostLines) return null;
-  const isSmallCaps = lines.every(isSmallCapitals);
+  const isSmallCaps = lines.every(isSmallCapitals) || lines.every(areDrawnSmall);
   // Most of their letters are smaller than those of the text.
-  const size = sizeOf(lines) - (isSmallCaps ? 0.5 : 0);
+  const size = (isSmallCaps ? largestOf(lines) : sizeOf(lines)) - (isSmallCaps ? 0.5 : 0);
   const bold = isSmallCaps || lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
   const isLarge = size >= stats.largest * larger;
@@ -76,6 +76,31 @@ function isSmallCapitals({ words }: Segment): boolean {
   if (last !== undefined && hasLetters(last) && !smallCapitals.test(last.style.font)) return false;
   const letters = words.filter(hasLetters);
   return letters.length > 0 && letters.every(({ style }) => smallCapitals.test(style.font));
+}
+
+/** Times their size that the capitals of small capitals have, and part of an em that they stand before them, where a program draws them of one font. */
+const drawnSmall = { least: 1.15, most: 1.6, gap: 0.12 };
+
+/** Whether a line is set in small capitals of a font that has none: each word but for the smallest begins with a larger capital. */
+function areDrawnSmall({ words, size }: Segment): boolean {
+  const [first, second] = words;
+  // Most lines are told by this.
+  if (first === undefined || second === undefined || first.style.size < second.style.size * drawnSmall.least)
+    return false;
+  let pairs = 0;
+  for (const [index, word] of words.entries()) {
+    const last = words[index - 1];
+    const isSmall = Math.abs(word.style.size - size) < 0.5;
+    if (!isSmall) {
+      if (word.style.size > size * drawnSmall.most || /\p{Ll}/u.test(word.text)) return false;
+      continue;
+    }
+    if (last === undefined || !/\p{Lu}$/u.test(last.text) || Math.abs(last.style.size - size) < 0.5) continue;
+    // Signs below a letter are none of its word.
+    if (word.x0 - last.x1 > word.style.size * drawnSmall.gap || !/^\p{Ll}{2}/u.test(word.text)) return false;
+    pairs += 1;
+  }
+  return pairs > 0;
 }
 
 function hasLetters({ text }: Word): boolean {
@@ -168,6 +193,12 @@ const spread = 6;
 
 function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
   return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);
+}
+
+/** The size of the largest word of some lines, to half a point: that of the capitals before small ones. */
+function largestOf(lines: readonly Segment[]): number {
+  const sizes = lines.flatMap(({ words }) => words.map(({ style }) => style.size));
+  return Math.round(Math.max(...sizes) * 2) / 2;
 }
 
 /** The size of the largest of some lines, to half a point. */

@@ -4,9 +4,11 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { dropAuthors } from './authors.ts';
+import { dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
+import { listedTitles } from './listedTitles.ts';
 import { addQuietHeadings } from './quietHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { sectionDepths } from './sectionNumber.ts';
@@ -34,6 +36,9 @@ export function learnHeadings(
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, stats));
   uniteFormHeads(known);
   dropAuthors(known);
+  dropTerms(known);
+  const sections = listedTitles(paragraphs);
+  for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
@@ -64,7 +69,7 @@ export function learnHeadings(
     levelOf(paragraph, isAlone) {
       const typedLevel = typed?.get(paragraph);
       if (typedLevel !== undefined) return typedLevel;
-      if (paragraph.isAside || paragraph.lines.length > mostLines) return null;
+      if (paragraph.isAside || paragraph.lines.length > mostLines || sections.has(paragraph)) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;

@@ -82,8 +82,11 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
   const [first] = lines;
   if (first === undefined) return false;
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
-  if (first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
+  if (first.y0 < page.height * 0.5 || first.size > stats.size * same) return false;
   const rules = page.noteRules.filter((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  // As large as the text, it is one where its mark stands at it, straight below a line.
+  if (first.size > stats.size * 0.96)
+    return rules.some(({ y0 }) => first.y0 - y0 < first.size * close) && gluedMark.test(first.text.trim());
   // An item of a list in small print may be a note where a line of its column is above it.
   if (marker !== null)
     return (
@@ -94,5 +97,7 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
   return rules.length > 0 || /^(?:\d{1,3}(?!\d)|[*†‡§¶])\s*\S/.test(first.text);
 }
 
-/** Part of the size of the text. */
+/** Times the size of the text that notes have: small ones, and at most; ems from the line above notes to the first of them. */
 const small = 0.9;
+const same = 1.02;
+const close = 1.5;

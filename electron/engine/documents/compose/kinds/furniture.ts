@@ -115,9 +115,17 @@ const outermost = { size: 1.1, lines: 4 };
 const bareNumber =
   /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
 
+const dashed = /^[-–—]\s?#\s?[-–—]$/;
+
 /** The number of a page, alone at its foot: it needs no other page that has one. */
-function isLoneNumber({ key, line, isTop, numbers }: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
-  if (page === undefined || isTop || !bareNumber.test(key) || line.text.trim().startsWith('0')) return false;
+function isLoneNumber(
+  { key, line, isTop, numbers, page: place }: HeadCandidate,
+  page: LaidPage | undefined,
+  size: number,
+): boolean {
+  if (page === undefined || !bareNumber.test(key) || line.text.trim().startsWith('0')) return false;
+  // At the head it may be the number of a chapter, unless lines stand at both sides of it.
+  if (isTop && !(dashed.test(key) && numbers[0] === place + 1)) return false;
   if (line.size > size * outermost.size || (numbers[0] ?? 0) > mostPages) return false;
   // What was read off a picture may be a part of one.
   if (line.words.some(({ confidence }) => confidence !== null)) return false;

@@ -13,7 +13,8 @@ import { cutBeside } from './cutBeside.ts';
 import { cutCards, mayHoldTitles } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
-import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+import { haveNamedRows } from './namedRows.ts';
+import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** A part of a page in its place of the reading order. */
 export type Zone<Thing> =
@@ -64,7 +65,8 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       addLines(zones, group.items);
       continue;
     }
-    const cards = mayHoldTitles(group.items) ? cutAtTitles(group.items, rules, verdict.kind === 'table') : null;
+    const mayBeCards = mayHoldTitles(group.items) && !(verdict.kind === 'table' && areNamedRows(group));
+    const cards = mayBeCards ? cutAtTitles(group.items, rules, verdict.kind === 'table') : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
@@ -91,6 +93,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
   }
   return zones;
+}
+
+/** Whether the titles that stand side by side are the names of columns. */
+function areNamedRows<Thing>({ items, gutters }: Group<Thing>): boolean {
+  return haveNamedRows(columnsOf(segmentsOf(items), gutters));
 }
 
 /** Lines of two addresses beside each other, or what else stands above the title of a page that is a table. */

@@ -26,7 +26,17 @@ export function cutAuthors<Thing>(
   if (names.some(({ x0, x1 }) => x1 - x0 > width * limits.width)) return null;
   const own = names.reduce((places, segment) => places.add(columnAt(segment, gutters)), new Set<number>());
   const told = new Set(names.filter(({ text }) => workplace.test(text)).map((segment) => columnAt(segment, gutters)));
-  return own.size > 1 && told.size * 2 >= own.size ? [above, below] : null;
+  const areTold =
+    told.size * 2 >= own.size ||
+    (startsAbstract(strips[end + 1] ?? []) && names.every(({ text }) => name.test(text.trim())));
+  return own.size > 1 && areTold ? [above, below] : null;
+}
+
+/** Two words and more with capitals, as names have. */
+const name = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+[\d∗*†‡,\s]*$/u;
+
+function startsAbstract<Thing>(items: readonly Item<Thing>[]): boolean {
+  return segmentsOf(items).some(({ text }) => /^\W*(?:abstract|summary)\b/iu.test(text));
 }
 
 function isRoomBelow<Thing>(strip: readonly Item<Thing>[], next: readonly Item<Thing>[] | undefined): boolean {

@@ -4,6 +4,7 @@ import { linesOf } from '../lines/bands.ts';
 import { isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, type Segment } from '../lines/segment.ts';
+import { haveNamedRows } from './namedRows.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -71,6 +72,7 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
   if (columns.length < 2 || columns.every((column) => isIndex(column.segments) || isList(column))) return false;
   if (columns.every(runsOn)) return hasRowBands(columns, segments);
+  if (haveNamedRows(columns)) return true;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;

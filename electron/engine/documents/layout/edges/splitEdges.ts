@@ -26,15 +26,15 @@ export function splitEdges(
   const tops = stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin));
   const below = heads.filter(({ baseline }) => baseline > page.height / 2).map(({ baseline }) => baseline - page.size);
   const feet = stripsOf(words.filter(({ y0 }) => y0 >= Math.min(page.height * (1 - margin), ...below)));
-  const top = headsAmong(tops, heads, page.size);
-  const foot = headsAmong(feet.toReversed(), heads, page.size);
+  const top = headsAmong(tops, (strip) => areHeads(strip, heads, page.size));
+  const foot = headsAmong(feet.toReversed(), (strip) => areFeet(strip, heads));
   const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));
   return { top, foot, words: taken.size === 0 ? words : words.filter((word) => !taken.has(word)) };
 }
 
 /** The segments of the strips from an edge on that are heads. */
-function headsAmong(strips: readonly Segment[][], heads: readonly Head[], size: number): Segment[] {
-  const end = strips.findIndex((strip) => !areHeads(strip, heads, size));
+function headsAmong(strips: readonly Segment[][], areSome: (strip: readonly Segment[]) => boolean): Segment[] {
+  const end = strips.findIndex((strip) => !areSome(strip));
   return strips.slice(0, end === -1 ? strips.length : end).flat();
 }
 
@@ -46,13 +46,20 @@ const otherSize = 0.15;
  * counts the pages, or is of another size.
  */
 function areHeads(segments: readonly Segment[], heads: readonly Head[], size: number): boolean {
-  const found = segments.map((segment) =>
-    heads.find(({ baseline }) => Math.abs(segment.baseline - baseline) <= segment.size * 0.4),
-  );
+  const found = segments.map((segment) => headAt(segment, heads));
   if (found.includes(undefined)) return false;
   return (
     segments.length === 1 ||
     found.some((head) => head?.counts === true) ||
     segments.every((segment) => Math.abs(segment.size - size) > size * otherSize)
   );
+}
+
+/** Whether a strip is feet alone: no names of columns stand there. */
+function areFeet(segments: readonly Segment[], heads: readonly Head[]): boolean {
+  return segments.every((segment) => headAt(segment, heads) !== undefined);
+}
+
+function headAt({ baseline, size }: Segment, heads: readonly Head[]): Head | undefined {
+  return heads.find((head) => Math.abs(baseline - head.baseline) <= size * 0.4);
 }

@@ -1,4 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
+import { makeSegments } from '../lines/segment.ts';
 import { rootOf, type Grid } from './findGrids.ts';
 import { nearby } from './joinRules.ts';
 import type { GridCell } from './splitRows.ts';
@@ -58,8 +59,33 @@ export function cellsOf(
   for (const [key, { top, left, bottom, right, count }] of extents) {
     const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
     if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
-    const width = (xs[right + 1] ?? 0) - (xs[left] ?? 0);
-    cells.push({ row: top, column: left, rowSpan, columnSpan, words: byCell.get(key) ?? [], width });
+    const words = byCell.get(key) ?? [];
+    const parts = rowSpan === 1 && columnSpan > 1 ? partsIn(words, xs.slice(left, right + 2)) : null;
+    for (const [index, part] of (parts ?? [words]).entries()) {
+      const column = left + index;
+      const width = (xs[parts === null ? right + 1 : column + 1] ?? 0) - (xs[column] ?? 0);
+      cells.push({ row: top, column, rowSpan, columnSpan: parts === null ? columnSpan : 1, words: part, width });
+    }
   }
   return cells;
+}
+
+/** Points that a cell may stand beyond the lines of its column. */
+const beyond = 1;
+
+/**
+ * What stands in the columns of a row that no lines part, where the rows above and below have them: one thing in each of them.
+ * Null where anything reaches across, or a column is empty.
+ * @param xs where these columns begin, and where the last one ends
+ */
+function partsIn(words: readonly Word[], xs: readonly number[]): readonly (readonly Word[])[] | null {
+  if (words.length < xs.length - 1) return null;
+  const parts: Word[][] = xs.slice(1).map(() => []);
+  for (const segment of makeSegments(words)) {
+    const column = xs.findLastIndex((x) => segment.x0 >= x - beyond);
+    const part = parts[column];
+    if (part === undefined || part.length > 0 || segment.x1 > (xs[column + 1] ?? 0) + beyond) return null;
+    part.push(...segment.words);
+  }
+  return parts.some((part) => part.length === 0) ? null : parts;
 }

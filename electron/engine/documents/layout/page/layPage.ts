@@ -14,6 +14,7 @@ import { isMathText } from '../lines/mathText.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
+import { findCloseTables } from '../tables/closeTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { withDrawnBounds } from '../grids/drawnBounds.ts';
 import { readOpenTable } from '../tables/openTable.ts';
@@ -50,11 +51,12 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
   // Names of narrow columns run up them.
   const upward = asideLines(page.aside);
   const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces });
+  const close = findCloseTables(makeSegments(withoutDisplayed(found.loose, formulas.displayed)), rules);
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(mendLines(makeSegments(withoutDisplayed(found.loose, formulas.displayed))))),
+    ...itemsOf(joinEntries(mendLines(close.rest))),
     ...formulaItems(found.loose, formulas.displayed),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
-    ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
+    ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
   ];
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot), itemsOf(makeSegments(tiny))].flatMap((part) =>

@@ -5,7 +5,8 @@ import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { Segment } from '../lines/segment.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { cutAtStarts } from './cutAtStarts.ts';
-import { readRows } from './readRows.ts';
+import { areSmall, readRows } from './readRows.ts';
+import { sharedNames } from './sharedNames.ts';
 import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
 
@@ -40,9 +41,17 @@ export function readOpenTable(
   const rows = lines.slice(first, end + 1);
   // Text above and below may close gaps that all rows leave open.
   const own = rows.length < lines.length ? edgesOf(rows) : edges;
+  const used = own.length > edges.length ? own : edges;
+  const start = body.first + first;
+  const [above, top] = [all[start - 1], rows[0]];
+  const spans = above === undefined || top === undefined ? null : sharedNames(above, top, used, rules);
+  const named = spans === null || above === undefined ? rows : [above, ...rows];
   return {
-    before: flat(all.slice(0, body.first + first)),
-    table: withinRules(withoutSparseColumns(readRows(rows, own.length > edges.length ? own : edges, rules)), rules),
+    before: flat(all.slice(0, spans === null ? start : start - 1)),
+    table: withinRules(
+      withoutSparseColumns(readRows(named, used, rules, { spans, isFirstAlone: spans !== null })),
+      rules,
+    ),
     after: flat(all.slice(body.first + end + 1)),
   };
 }
@@ -102,13 +111,24 @@ function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly fi
   return best;
 }
 
+/** Ems of room above what wraps below the last row, also where it begins with small letters, and twice those that middles are off. */
+const under = { room: 0.5, small: 0.9, middle: 0.6 };
+
 function wrapEnd(lines: readonly Line[], last: number): number {
   let end = last;
+  const right = Math.max(...lines.slice(0, last + 1).flatMap(({ segments }) => segments.map(({ x1 }) => x1)));
   while (end + 1 < lines.length) {
     const [line, next] = [lines[end], lines[end + 1]];
-    if (line === undefined || next === undefined || next.top - line.bottom > line.size * 0.5) break;
+    if (line === undefined || next === undefined) break;
+    const isWithin = next.segments.every((one) => one.x1 <= right + one.size);
+    const room = isWithin && areSmall(next, lines[last]) ? under.small : under.room;
+    if (next.top - line.bottom > line.size * room) break;
     const isUnder = next.segments.every((segment) =>
-      line.segments.some((above) => Math.abs(above.x0 - segment.x0) < line.size),
+      line.segments.some(
+        (above) =>
+          Math.abs(above.x0 - segment.x0) < line.size ||
+          Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < line.size * under.middle,
+      ),
     );
     if (!isUnder) break;
     end += 1;

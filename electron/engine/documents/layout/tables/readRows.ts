@@ -3,22 +3,49 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
+import { groupRows, type RowGroup } from './rowGroups.ts';
+import type { Spans } from './sharedNames.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
+import { valuesOf } from './values.ts';
 
-/** Lines that are all of one table, read as its rows. @param edges where one column ends and the next begins */
-export function readRows(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
-  const rows = rowsOf(lines, edges, rules);
+/** What is known of rows before they are read. */
+interface KnownRows {
+  /** The columns that a name or a title is that of. */
+  readonly spans?: Spans | null;
+  /** The first line is a row by itself, whatever follows it. */
+  readonly isFirstAlone?: boolean;
+  readonly groups?: readonly RowGroup[];
+}
+
+/**
+ * Lines that are all of one table, read as its rows.
+ * @param edges where one column ends and the next begins
+ */
+export function readRows(
+  lines: readonly Line[],
+  edges: readonly number[],
+  rules: readonly Rule[],
+  { spans = null, isFirstAlone = false, groups: known = [] }: KnownRows = {},
+): Table {
+  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
+  const groups = [...known, ...(grouped?.groups ?? [])];
+  const starts = new Set(groups.flatMap((group) => group.rows));
+  const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
+  const all = grouped?.lines ?? lines;
+  const rows = isFirstAlone ? [all.slice(0, 1), ...read(all.slice(1))] : read(all);
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
+    const group = groups.find((one) => one.rows.some((line) => line === rowLines[0]));
     const parts = new Map<number, { to: number; segments: Segment[] }>();
     for (const segment of rowLines.flatMap((line) => [...line.segments])) {
-      const [from, to] = reachOf(segment, edges);
+      const [from, to] = spans?.get(segment) ?? reachOf(segment, edges);
       const part = parts.get(from) ?? { to, segments: [] };
       part.to = Math.max(part.to, to);
       part.segments.push(segment);
       parts.set(from, part);
     }
-    let column = 0;
+    if (group !== undefined && group.rows[0] === rowLines[0]) cells.push(nameOf(group, row));
+    let column = group === undefined ? 0 : 1;
     while (column <= edges.length) {
       const part = parts.get(column);
       // A cell ends where the next one begins.
@@ -46,13 +73,23 @@ export function readRows(lines: readonly Line[], edges: readonly number[], rules
   };
 }
 
+function nameOf({ name, rows }: RowGroup, row: number): Cell {
+  return { row, column: 0, rowSpan: rows.length, columnSpan: 1, text: joinCellLines([name]) };
+}
+
 /** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
-function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
+function rowsOf(
+  all: readonly Line[],
+  edges: readonly number[],
+  rules: readonly Rule[],
+  starts: ReadonlySet<Line>,
+): Line[][] {
   // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
   const lines = bandsOf(all, overlap);
   const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
-  const wide = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
   const rows: Line[][] = [];
@@ -66,6 +103,7 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
     const isDrawn = ruled.breaks[index - 1] === true;
     const breaks =
       isDrawn ||
+      starts.has(line) ||
       (between?.has(line) ?? false) ||
       (!ruled.partsRows &&
         (wide === null
@@ -100,8 +138,31 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreak
   return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
 }
 
-/** A value that stands in a cell by itself: a number, an amount, a part of a hundred. */
-const value = /^[($€£¥+\-\u2013\u2212]{0,3}\s?\d[\d.,\s]*[%)]{0,2}$/;
+/** Values of a row whose next one may stand as close as a line of one cell. */
+const fewestValues = 2;
+
+/** Whether most lines with less room above them than this have a name, and values below values: what has more room is groups of rows. */
+function areValueRows(
+  lines: readonly Line[],
+  gaps: readonly number[],
+  room: number,
+  edges: readonly number[],
+): boolean {
+  let [close, rows] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    const gap = gaps[index - 1] ?? 0;
+    if (above === undefined || gap > room || gap <= overlap) continue;
+    const before = valuesOf(above, edges);
+    if (before.length === 0) continue;
+    close += 1;
+    const own = valuesOf(line, edges);
+    const [name] = line.segments;
+    if (own.length < fewestValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
+    if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
+  }
+  return rows >= fewestValues && rows * 2 > close;
+}
 
 /**
  * Lines that begin a row though nothing is drawn above them: sums have a line above them, and what they sum up has none. Values in one
@@ -113,8 +174,6 @@ function numberRows(
   edges: readonly number[],
 ): ReadonlySet<Line> | null {
   const nameOf = ({ segments }: Line): Segment | undefined => segments.find((one) => reachOf(one, edges)[0] === 0);
-  const valuesOf = ({ segments }: Line): number[] =>
-    segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : []));
   const right = Math.max(...lines.map((line) => nameOf(line)?.x1 ?? 0));
   const rows = new Set<Line>();
   let hasPairs = false;
@@ -122,9 +181,9 @@ function numberRows(
     const [above, name] = [lines[index - 1], nameOf(line)];
     if (above === undefined || breaks[index - 1] === true) continue;
     if (name === undefined || name.x1 > (edges[0] ?? 0) || /^[\p{Ll}(]/u.test(name.text)) continue;
-    const before = valuesOf(above);
+    const before = valuesOf(above, edges);
     const isPair =
-      nameOf(above) !== undefined && valuesOf(line).some((column) => column > 0 && before.includes(column));
+      nameOf(above) !== undefined && valuesOf(line, edges).some((column) => column > 0 && before.includes(column));
     hasPairs ||= isPair;
     // A name that goes on fills its column before it does.
     const last = nameOf(above);
@@ -172,7 +231,6 @@ function isHeadBelow(
     const [from, to] = reachOf(segment, edges);
     return from === to;
   };
-  const goesOn = ({ words }: Segment): boolean => /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
   const before = takenColumns(above, edges);
   return (
     [...takenColumns(line, edges)].every((column) => before.has(column)) &&
@@ -181,11 +239,24 @@ function isHeadBelow(
   );
 }
 
+/** Ems of room above a line that goes on with cells, also of one that begins with small letters. */
+const wrap = { room: 0.6, small: 0.9 };
+
+/** Whether the text of a cell begins as one that goes on does. */
+function goesOn({ words }: Segment): boolean {
+  return /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
+}
+
+/** Whether all cells of a line begin with small letters, and none of its row does: names of colours and commands do in every row. */
+export function areSmall(line: Line, row: Line | undefined): boolean {
+  return line.segments.every(goesOn) && row?.segments.some(goesOn) === false;
+}
+
 /** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */
 function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
   const taken = takenColumns(line, edges);
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
-  if (gap > 0.6 || taken.size >= edges.length + 1) return false;
+  if (gap > (areSmall(line, row[0]) ? wrap.small : wrap.room) || taken.size >= edges.length + 1) return false;
   if (![...taken].every((column) => above.has(column))) return false;
   if (!taken.has(0)) return taken.size < above.size && !isNamed(line) && !areSums(line, row.at(-1), edges);
   const start = line.segments[0]?.words[0]?.text ?? '';
@@ -197,9 +268,7 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
 /** Whether values stand below values, in several columns: no number goes on below. */
 function areSums(line: Line, above: Line | undefined, edges: readonly number[]): boolean {
   if (above === undefined || line.segments.length < 2) return false;
-  const valuesIn = ({ segments }: Line): Set<number> =>
-    new Set(segments.flatMap((one) => (value.test(one.text.trim()) ? [reachOf(one, edges)[0]] : [])));
-  const [own, before] = [valuesIn(line), valuesIn(above)];
+  const [own, before] = [new Set(valuesOf(line, edges)), new Set(valuesOf(above, edges))];
   return own.size === line.segments.length && [...own].every((column) => before.has(column));
 }
 

@@ -55,11 +55,18 @@ function withoutLeader(text: string): string {
   return text.endsWith('.') ? text.replace(/(?<=[\p{L}\p{N})\]%])\s*(?:\.\s?){4,}$/u, '') : text;
 }
 
+/** From one number to another one, which stands left of it where the text runs from right to left. */
+const range = /^([\d.,:/]+)\s([–—-])\s([\d.,:/]+)$/;
+
 /** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
 export function inReadingOrder(table: Table): Table {
   if (!runsLeftwards(table.cells)) return table;
   return {
     ...table,
-    cells: table.cells.map((cell) => ({ ...cell, column: table.columns - cell.column - cell.columnSpan })),
+    cells: table.cells.map((cell) => ({
+      ...cell,
+      text: cell.text.replace(range, '$3 $2 $1'),
+      column: table.columns - cell.column - cell.columnSpan,
+    })),
   };
 }

@@ -115,3 +115,17 @@ test('a sentence goes on below the name of a picture at the top of the next colu
   const { markdown } = await readPages([{ texts: setLines(text, 70, 700) }, { texts: [...named, ...rest] }]);
   expect(markdown).toContain('keeper, and his daughter counted the ships that passed.');
 });
+
+test('a sentence goes on over a table with a name at the foot of its page, and a note below that stands with the table', async () => {
+  const table = [
+    { text: 'Table 1: Boats of the coast', x: 70, y: 680, size: 11 },
+    ...boats.map((cell) => ({ ...cell, y: cell.y + 600 })),
+    { text: 'a', x: 70, y: 769, size: 6 },
+    { text: 'One of them was sold.', x: 74, y: 772, size: 10 },
+  ];
+  const { markdown } = await readPages([
+    { texts: [...setLines(text, 70, 600), ...table] },
+    { texts: setLines(['daughter counted the ships that passed.', ...text], 70, 90) },
+  ]);
+  expect(markdown).toMatch(/keeper, and his daughter counted[^]*Table 1: Boats[^]*\| Boat[^]*ᵃ One of them was sold\./);
+});

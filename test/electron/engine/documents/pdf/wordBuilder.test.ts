@@ -109,3 +109,15 @@ test('the next piece of text begins a word where a line is set tight, and is one
   expect(words(0)).toEqual(['ab', 'c']);
   expect(words(1.2)).toEqual(['abc']);
 });
+
+test('lam stands before alef, whichever of them a glyph of both tells first', () => {
+  const textOf = (letters: string): readonly string[] => {
+    const builder = createWordBuilder([]);
+    builder.add(sign('\u0627', 40));
+    for (const [index, letter] of letters.split('').entries()) builder.add(sign(letter, 34, { isOfGlyph: index > 0 }));
+    builder.add(sign('\u0639', 28));
+    return builder.words().map(({ text }) => text);
+  };
+  expect(textOf('\u0644\u0625')).toEqual(['\u0627\u0644\u0625\u0639']);
+  expect(textOf('\u0625\u0644')).toEqual(['\u0627\u0644\u0625\u0639']);
+});

@@ -24,3 +24,21 @@ test('a line in small capitals is a heading, whatever its number is set in; one 
   expect(look([['2.', 'CMR10'], ['The', 'CMCSC10'], ...main])).toEqual({ size: 9.5, bold: true });
   expect(look([['2.', 'CMR10'], ['The', 'CMR10'], ...main])).toBeNull();
 });
+
+test('so is one whose small capitals are drawn as letters of less size; signs below letters make none', () => {
+  const drawn = (parts: readonly string[]) => {
+    let x = 200;
+    const words = parts.map((text) => {
+      const size = /^\p{Lu}/u.test(text) ? 10 : 7;
+      const x0 = x;
+      const x1 = x0 + text.length * size * 0.6;
+      x = size === 10 ? x1 : x1 + 3;
+      const place = { text, x0, x1, y0: 92, y1: 102, baseline: 100 };
+      return { ...place, style: { ...plain, size }, spaced: size === 10, href: null, confidence: null, tag: null };
+    });
+    const lines = [segmentOf(words)];
+    return headingLook({ lines, marker: null, isCode: false, isAddress: false, isAside: false }, stats);
+  };
+  expect(drawn(['M', 'embers', 'A', 'nd', 'O', 'fficers'])).toEqual({ size: 9.5, bold: true });
+  expect(drawn(['P', 'b', 'C'])).toBeNull();
+});

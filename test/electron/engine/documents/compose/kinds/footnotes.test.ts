@@ -104,3 +104,10 @@ test('a note whose number has a bracket is one where the text points to it, and 
   expect(markdown).toContain('\n\n[^1]: A house on rocks.');
   expect(markdown).toMatch(/\n2\. Kept by the harbour\.$/);
 });
+
+test('a note as large as the text is one where its number stands at it below a line, and the text points to it', async () => {
+  const large = (lines: readonly (readonly [number, number, number, number])[]) =>
+    readPages([{ texts: [...pointing('1', 100), { text: '1A house on rocks.', x: 70, y: 780 }], lines: [...lines] }]);
+  expect((await large([[70, 768, 190, 768]])).markdown).toContain('\n\n[^1]: A house on rocks.');
+  expect((await large([])).markdown).not.toContain('[^1]');
+});

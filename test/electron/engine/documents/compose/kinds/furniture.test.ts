@@ -142,3 +142,12 @@ test('a large mark across the text is none of it; a small one aslant stays', asy
   const chart = await read([{ texts: [...lines, { text: 'Tuesday', x: 120, y: 600, size: 11, rise: 45 }] }]);
   expect(chart.markdown).toContain('Tuesday');
 });
+
+test('a number between lines at the head of the second page is its number', async () => {
+  const text = Array.from({ length: 12 }, (_, index) => `The keeper counts the ships that pass, for the time ${index}`);
+  const { markdown } = await read([
+    { texts: setLines(text, 70, 120) },
+    { texts: [{ text: '- 2 -', x: 280, y: 60 }, ...setLines(text, 70, 120)] },
+  ]);
+  expect(markdown).not.toContain('- 2 -');
+});

@@ -28,3 +28,18 @@ test('titles of two columns stay with them', async () => {
   const markdown = await read(['The lamps', 'of the coast'], ['The ships', 'of the day']);
   expect(markdown.indexOf('of the day')).toBeGreaterThan(markdown.indexOf('the keeper counts'));
 });
+
+test('so are names alone where a summary begins below them', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        { text: 'A. Miller', x: 150, y: 90, size: 12 },
+        { text: 'B. Okafor', x: 400, y: 90, size: 12 },
+        { text: 'Abstract', x: 60, y: 150, size: 14, font: 'bold' },
+        ...setLines(column, 60, 170),
+        ...setLines(column, 310, 170),
+      ],
+    },
+  ]);
+  expect(markdown.indexOf('B. Okafor')).toBeLessThan(markdown.indexOf('the keeper counts'));
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** Bold words, each with a text of two lines below it. */
+function entries(names: readonly string[], indent: number) {
+  return names.flatMap((text, index) => [
+    { text, x: 60, y: 160 + index * 48, size: 11, font: 'bold' as const },
+    { text: 'What the keeper of the harbour says of it to all', x: 60 + indent, y: 174 + index * 48, size: 11 },
+    { text: 'who ask for the third time.', x: 60 + indent, y: 187 + index * 48, size: 11 },
+  ]);
+}
+
+const title = { text: 'Words of the harbour', x: 60, y: 110, size: 18, font: 'bold' as const };
+
+test('terms in the order of the alphabet, whose texts stand in, are no headings', async () => {
+  const { markdown } = await readPages([{ texts: [title, ...entries(['Anchor', 'Barge', 'Cleat', 'Dock'], 24)] }]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour']);
+  expect(markdown).toContain('**Barge**');
+});
+
+test('names of sections are, whether their texts stand in or not', async () => {
+  for (const [names, indent] of [
+    [['Purpose', 'Members', 'Fees', 'Boats'], 24],
+    [['Anchor', 'Barge', 'Cleat', 'Dock'], 0],
+  ] as const) {
+    const { markdown } = await readPages([{ texts: [title, ...entries(names, indent)] }]);
+    expect(markdown.match(/^#+ /gm)).toHaveLength(5);
+  }
+});

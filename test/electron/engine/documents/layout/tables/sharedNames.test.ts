@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const places = [60, 300, 380, 460];
+
+function row(texts: readonly string[], y: number): PdfText[] {
+  return texts.flatMap((text, column) => (text === '' ? [] : [{ text, x: places[column] ?? 0, y, size: 10 }]));
+}
+
+const years = [
+  ...row(['', '2019', '2018', '2017'], 114),
+  ...row(['Income from members', '', '', ''], 140),
+  ...row(['Fees', '1,204', '1,110', '980'], 152),
+  ...row(['Gifts of friends', '310', '275', '201'], 164),
+  ...row(['Costs of the year', '', '', ''], 190),
+  ...row(['Rent', '(820)', '(815)', '(790)'], 202),
+  ...row(['Heating and light', '(96)', '(88)', '(91)'], 214),
+];
+
+test('a name with a line below it is that of all columns there, and values below each other are rows', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [{ text: 'Years ended June 30', x: 345, y: 101, size: 10, font: 'bold' }, ...years],
+      lines: [[295, 104, 490, 104]],
+    },
+  ]);
+  expect(markdown).toContain('<th></th><th colspan="3">Years ended June 30</th>');
+  expect(markdown).toContain('<tr><td>Fees</td><td>1,204</td><td>1,110</td><td>980</td></tr>');
+  expect(markdown).toContain('<tr><td>Heating and light</td><td>(96)</td><td>(88)</td><td>(91)</td></tr>');
+});
+
+test('the title of a table stands above all of it', async () => {
+  const names = row(['Kind', 'Boats', 'Crew', 'Tonnes'], 114);
+  const { markdown } = await readPages([
+    { texts: [{ text: 'Catch of the spring', x: 230, y: 101, size: 10, font: 'bold' }, ...names, ...years.slice(3)] },
+  ]);
+  expect(markdown).toContain('**Catch of the spring**\n\n');
+  expect(markdown).not.toContain('colspan="3">Catch');
+});
