@@ -142,3 +142,15 @@ test('a large mark across the text is none of it; a small one aslant stays', asy
   const chart = await read([{ texts: [...lines, { text: 'Tuesday', x: 120, y: 600, size: 11, rise: 45 }] }]);
   expect(chart.markdown).toContain('Tuesday');
 });
+
+test('on the only page, a small line at its edge with a number apart from it is its head, and a sentence is none', async () => {
+  const head = (text: string, number: string) => [
+    { text, x: 90, y: 60, size: 9 },
+    { text: number, x: 440, y: 60, size: 9 },
+  ];
+  const lines = setLines([...body, ...body, ...body, ...body], 90, 100);
+  const markdownOf = async (text: string, number: string) =>
+    (await read([{ texts: [...head(text, number), ...lines] }])).markdown;
+  expect(await markdownOf('The Lamps of the Northern Coast', '83')).not.toMatch(/Lamps|83/);
+  expect(await markdownOf('Lamps sold since 1999, in all:', '83')).toContain('83');
+});
