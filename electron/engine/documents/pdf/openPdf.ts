@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
+import { createOneWidth } from './oneWidth.ts';
 import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -8,6 +9,7 @@ import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
+import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -98,6 +100,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       call.FPDF_ClosePage(page);
     }
   };
+  const markFonts = createOneWidth();
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {
@@ -108,7 +111,8 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     },
     bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),
     page(index) {
-      const read = (page: number, known: Annotated): PageContent => readPage(pdfium, document, page, known);
+      const read = (page: number, known: Annotated): PageContent =>
+        readPage(pdfium, { document, markFonts }, page, known);
       const first = withPage(index, (page) => {
         const known = settled.get(index);
         if (known !== undefined) return read(page, known);
@@ -138,14 +142,27 @@ interface Annotated {
   readonly fields: PageFields;
 }
 
-function readPage(pdfium: Pdfium, document: number, page: number, { links, fields }: Annotated): PageContent {
+/** The document that a page is of. */
+interface PageSource {
+  readonly document: number;
+  readonly markFonts: ReturnType<typeof createOneWidth>;
+}
+
+function readPage(
+  pdfium: Pdfium,
+  { document, markFonts }: PageSource,
+  page: number,
+  { links, fields }: Annotated,
+): PageContent {
   const frame = frameOf(pdfium, page);
   const { words, aside, slanted, unreadable, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
+    markFonts,
   });
   const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
-  const ticks = readTickBoxes(drawing, joinCombs(words, fields.combs), fields.ticks);
+  const whole = readDrawnUnderscores(drawing.strokes, words);
+  const ticks = readTickBoxes(drawing, joinCombs(whole, fields.combs), fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);
   const content: PageContent = {
     width: frame.width,

@@ -1,5 +1,5 @@
 import { formulaFont } from '../../layout/formulas/formulaRows.ts';
-import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
+import { isEastAsian, jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
@@ -137,7 +137,7 @@ function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook>
   return {
     bold: style.bold && !usual.bold,
     italic: style.italic && !usual.italic,
-    mono: style.mono && !isTyped && !isMail(text),
+    mono: style.mono && !isTyped && !isMail(text) && !isEastAsian(text.slice(0, 1)),
     href,
   };
 }

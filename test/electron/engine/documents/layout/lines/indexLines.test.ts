@@ -15,3 +15,40 @@ test('an index of two columns is read down one and then the other, an entry a li
     ].map((line) => `- ${line}`),
   );
 });
+
+test('contents in two columns are two columns, however few lines they have and however close they come', async () => {
+  const row = (left: string, right: string, y: number, x: number) => [
+    { text: `${left}${'.'.repeat(12)}${y}`, x: 70, y },
+    { text: `${right}${'.'.repeat(12)}${y + 300}`, x, y },
+  ];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...row('The Lamp ', 'The Book ', 100, 320),
+        ...row('The Coast ', 'The Keeper ', 116, 320),
+        ...row('The Ship ', 'The Daughter ', 132, 320),
+      ],
+    },
+  ]);
+  expect(markdown.match(/The \w+/g)).toEqual([
+    'The Lamp',
+    'The Coast',
+    'The Ship',
+    'The Book',
+    'The Keeper',
+    'The Daughter',
+  ]);
+  expect(markdown).not.toContain('|');
+});
+
+test('dots that stand a little apart from their title lead from it, with the number of its section before it', async () => {
+  const entry = (number: string, title: string, page: number, y: number) => [
+    { text: number, x: 70, y },
+    { text: title, x: 100, y },
+    { text: `${'. '.repeat(20)}${page}`, x: 150, y },
+  ];
+  const { markdown } = await readPages([
+    { texts: [...entry('8.24', 'firstlamp', 160, 100), ...entry('8.25', 'lastlamp', 161, 114)] },
+  ]);
+  expect(markdown.match(/^- 8\.2\d \w+ (?:\. )+\d+$/gm)).toHaveLength(2);
+});
