@@ -10,8 +10,8 @@ export interface ItemParagraph {
 
 interface OpenList {
   readonly tag: 'ul' | 'ol';
-  /** How deep the file has it. */
-  readonly level: number;
+  /** How deep the file has it, by the outermost of its items. */
+  level: number;
   next: number;
 }
 
@@ -50,7 +50,10 @@ export function listsHtml(paragraphs: readonly ItemParagraph[]): string {
       open.push({ tag, level, next: 0 });
     }
     const own = open[depth];
-    if (own !== undefined && marker !== null) own.next = marker + 1;
+    if (own !== undefined) {
+      own.level = Math.min(own.level, level);
+      if (marker !== null) own.next = marker + 1;
+    }
     html += said;
   }
   close(0);

@@ -155,9 +155,10 @@ function createBlocks(): Blocks {
         last = item;
         return;
       }
-      const goesOn = kind === null && indent > 0 && Math.abs(indent - (last?.indent ?? -nearby - 1)) <= nearby;
+      const isPart = kind === null || kind === 'code';
+      const goesOn = isPart && indent > 0 && Math.abs(indent - (last?.indent ?? -nearby - 1)) <= nearby;
       if (goesOn && last !== null) {
-        items.push({ depth: last.level, marker: 'goesOn', html: `<p>${text}</p>` });
+        items.push({ depth: last.level, marker: 'goesOn', html: writeParagraph(kind, text) });
         return;
       }
       endLists();

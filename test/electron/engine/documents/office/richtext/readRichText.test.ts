@@ -37,6 +37,15 @@ describe('rich text', () => {
     );
   });
 
+  test('has items below those that a list begins too deep for, and code within items', async () => {
+    const item = (indent: number, text: string): string =>
+      String.raw`{\pard\li${indent}\fi-360 \bullet\tab ${text}\par}`;
+    const code = String.raw`{\pard\li360\fi0 \f1 go()\par}{\pard\li360\fi0 \f1 stop()\par}`;
+    expect(await markdown(item(720, 'Deep') + item(360, 'One') + code + item(720, 'Inner'), fonts)).toBe(
+      '- Deep\n- One\n  ```\n  go()\n  stop()\n  ```\n\n  - Inner',
+    );
+  });
+
   test('has notes of several paragraphs, however they are told, comments with their authors, and links within', async () => {
     const note = String.raw`{\super\chftn}{\*\footnote\chftn{\pard First.\par}{\pard Second.\par}}`;
     const comment = String.raw`{\*\atnid K}{\*\atnauthor Kim}\chatn{\*\annotation\pard\plain Is it lit?}`;
