@@ -137,11 +137,12 @@ function createBlocks(): Blocks {
   let html = '';
   let rows: WrittenCell[][] = [];
   let items: ItemParagraph[] = [];
-  let last: RichItem | null = null;
+  /** The item that was last, and those that it stands in. */
+  let open: RichItem[] = [];
   const endLists = (): void => {
     html += listsHtml(items);
     items = [];
-    last = null;
+    open = [];
   };
   const endTable = (): void => {
     if (rows.length > 0) html += writeTable(rows);
@@ -152,13 +153,14 @@ function createBlocks(): Blocks {
       endTable();
       if (item !== null) {
         items.push({ depth: item.level, marker: item.number, html: text });
-        last = item;
+        open = [...open.filter(({ level }) => level < item.level), item];
         return;
       }
       const isPart = kind === null || kind === 'code';
-      const goesOn = isPart && indent > 0 && Math.abs(indent - (last?.indent ?? -nearby - 1)) <= nearby;
-      if (goesOn && last !== null) {
-        items.push({ depth: last.level, marker: 'goesOn', html: writeParagraph(kind, text) });
+      const isBelow = (one: RichItem): boolean => one.indent !== null && Math.abs(indent - one.indent) <= nearby;
+      const goneOn = isPart && indent > 0 ? open.findLast(isBelow) : undefined;
+      if (goneOn !== undefined) {
+        items.push({ depth: goneOn.level, marker: 'goesOn', html: writeParagraph(kind, text) });
         return;
       }
       endLists();

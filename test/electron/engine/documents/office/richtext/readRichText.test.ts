@@ -41,9 +41,16 @@ describe('rich text', () => {
     const item = (indent: number, text: string): string =>
       String.raw`{\pard\li${indent}\fi-360 \bullet\tab ${text}\par}`;
     const code = String.raw`{\pard\li360\fi0 \f1 go()\par}{\pard\li360\fi0 \f1 stop()\par}`;
-    expect(await markdown(item(720, 'Deep') + item(360, 'One') + code + item(720, 'Inner'), fonts)).toBe(
-      '- Deep\n- One\n  ```\n  go()\n  stop()\n  ```\n\n  - Inner',
-    );
+    expect(
+      await markdown(
+        item(720, 'Deep') +
+          item(360, 'One') +
+          code +
+          item(720, 'Inner') +
+          String.raw`{\pard\li360\fi0 More of one.\par}`,
+        fonts,
+      ),
+    ).toBe('- Deep\n\n- One\n\n  ```\n  go()\n  stop()\n  ```\n\n  - Inner\n\n  More of one.');
   });
 
   test('has notes of several paragraphs, however they are told, comments with their authors, and links within', async () => {
