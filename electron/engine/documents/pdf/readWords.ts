@@ -1,6 +1,7 @@
 import type { Tag, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { markOneWidth } from './oneWidth.ts';
 import { createSignReader } from './signReader.ts';
 import { createSlantedText } from './slantedText.ts';
 import { aslant } from './textLooks.ts';
@@ -45,7 +46,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);
     }
-    const found = { words: upright.words(), aside: turned.words(), slanted: slanted.words() };
+    const found = { words: markOneWidth(upright.words()), aside: turned.words(), slanted: slanted.words() };
     return { ...found, unreadable: reader.unreadable(), isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);

@@ -50,7 +50,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (text.length > limits.letters) return null;
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
   if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  if (isItem(paragraph, text) || lines.some((line) => isSpread(line, spread))) return null;
   if (!/\p{L}/u.test(text) && size < stats.size * chapterNumber) return null;
   if (isLarge)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
@@ -64,6 +64,11 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Whether a sign or a dash before it makes it one of several things, in letters of any size. */
+function isItem({ marker }: Paragraph, text: string): boolean {
+  return /^[•·▪▫◦●○■□]/u.test(text) || (marker !== null && /^[-–—]\s+\p{L}/u.test(text));
 }
 
 /** Fonts of small capitals, by the names of TeX and of the type foundries. */
@@ -192,7 +197,9 @@ function isQuoted(text: string): boolean {
 const spread = 6;
 
 function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
-  return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);
+  return (
+    text.length <= letters && lines.length <= most && !/[,;，；、。]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text)
+  );
 }
 
 /** The size of the largest word of some lines, to half a point: that of the capitals before small ones. */

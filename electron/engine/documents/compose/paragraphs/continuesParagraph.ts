@@ -14,7 +14,7 @@ const limits = {
   short: 0.8,
   aligned: 0.35,
   deepest: 2.5,
-  title: 2.2,
+  title: 2.3,
   titled: 1.3,
   full: 0.85,
   rest: 0.75,
@@ -47,6 +47,7 @@ export function continuesParagraph(
   const em = line.size;
   // A note below another one.
   if (startsNote(line)) return false;
+  if (isChoice(line) && !isChoice(last)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
@@ -67,6 +68,7 @@ export function continuesParagraph(
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
+  if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(last, line, edges);
 }
 
@@ -88,7 +90,10 @@ function isAnswer({ words }: Segment): boolean {
 /** Whether a line of a heading, set as wide apart as such are, goes on with a small letter; names in a drawing begin with such as well. */
 function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges, { largest }: TextStats): boolean {
   const isLarge = last.size === line.size && line.size > largest * larger;
-  if (!isLarge || last.isBold !== line.isBold || !/^\p{Lu}.*[^.:?!]$/u.test(last.text)) return false;
+  if (!isLarge || last.isBold !== line.isBold) return false;
+  // Of Chinese and Japanese, a line that is full to its last sign.
+  if (isEastAsian(last.text.slice(-1))) return isAtEdge(line, left) && last.x1 > right - line.size;
+  if (!/^\p{Lu}.*[^.:?!]$/u.test(last.text)) return false;
   if (/^\p{Ll}/u.test(line.text)) return true;
   // A title in the middle, whose first line has no room for another word.
   const isCentered = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < line.size * 0.8;
@@ -207,6 +212,16 @@ function hasRoom(last: Segment, line: Segment, { right }: ColumnEdges): boolean 
 
 function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
   return line.x1 < left + (right - left) * limits.short;
+}
+
+/** Boxes to tick in one line, and what each stands for. */
+function isChoice({ text }: Segment): boolean {
+  return /^[☐☑☒□√]/.test(text) && /[☐☑☒□√]/.test(text.slice(1));
+}
+
+/** Chinese and Japanese break a line at any sign: one that leaves room for several is the last of its text. */
+function endsEarly(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  return isEastAsian(last.text.slice(-1)) && isShort(last, edges) && hasRoom(last, line, edges);
 }
 
 /** The last line ends before the edge, with a sentence, and this one begins another. */

@@ -41,8 +41,8 @@ const typed =
 /** Of a listing. */
 const lineNumber = /^\s*(?:\d{1,5}(?::|\s+|$))?\s*/;
 
-/** Parts of the lines: of those with such a sign, and of those with a word of three letters, as grids and drawings have none. */
-const typedShare = { signs: 0.2, worded: 0.5 };
+/** Parts of the lines: of those with such a sign, of those that begin as code does, and of those with a word of three letters, as grids and drawings have none. */
+const typedShare = { signs: 0.2, begun: 0.5, worded: 0.5 };
 
 /**
  * Whether lines of a typewritten text are a program, or something whose signs stand below each other for a reason. Their look says
@@ -62,7 +62,7 @@ export function isSignedCode(texts: readonly string[]): boolean {
     const text = numbered.replace(lineNumber, '');
     return remark.test(text) || pairs.test(text) || ends.test(text) || typed.test(text);
   });
-  return signed > 0 && signed >= typedShare.signs;
+  return (signed > 0 && signed >= typedShare.signs) || shareOf(texts, isCodeLine) >= typedShare.begun;
 }
 
 function shareOf(texts: readonly string[], is: (text: string) => boolean): number {

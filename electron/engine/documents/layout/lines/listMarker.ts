@@ -18,7 +18,7 @@ export function markerOf(text: string): Marker | null {
   const trimmed = text.trim();
   const dot = bullet.exec(trimmed);
   // Boxes in one line are a choice, and no item of a list each.
-  if ((trimmed.match(/[☐☑☒]/g)?.length ?? 0) > 1) return null;
+  if ((trimmed.match(/[☐☑☒□√]/g)?.length ?? 0) > 1) return null;
   if (dot !== null) return { ordered: false, marker: dot[1] ?? '', number: null, rest: dot[2] ?? '' };
   const number = numbered.exec(trimmed);
   if (number !== null)

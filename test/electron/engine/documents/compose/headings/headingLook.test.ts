@@ -111,3 +111,14 @@ test('who wrote a text, its initials, and a sentence of it in large letters are 
   ].flatMap((text, index) => [large(text, 100 + index * 80), ...setLines(body, 70, 130 + index * 80)]);
   expect(await headingsOf(texts)).toEqual(['The ferry']);
 });
+
+test('what a dash stands before is one of several things, in letters of any size', async () => {
+  const item = (text: string, y: number): PdfText => ({ text, x: 80, y, size: 15 });
+  const texts = [
+    ...setLines(body, 70, 100),
+    item('- The lamp is lit each evening', 160),
+    item('- The book is kept by his daughter', 190),
+    ...setLines(body, 70, 240),
+  ];
+  expect(await headingsOf(texts)).toEqual([]);
+});

@@ -52,3 +52,9 @@ test('small Roman numbers with a full stop count items', () => {
   expect(markerOf('ii. Let it dry for a week.')).toMatchObject({ marker: 'ii.', rest: 'Let it dry for a week.' });
   expect(markerOf('vs. the others')).toBeNull();
 });
+
+test('boxes in one line are a choice and begin no item, whatever signs stand for them', () => {
+  expect(markerOf('□ Yes √ No')).toBeNull();
+  expect(markerOf('☐ Yes ☑ No')).toBeNull();
+  expect(markerOf('□ Light the lamp')).toMatchObject({ marker: '□' });
+});

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isCodeText, isTypedCode } from '../../../../../../electron/engine/documents/layout/lines/codeText.ts';
+import {
+  isCodeText,
+  isSignedCode,
+  isTypedCode,
+} from '../../../../../../electron/engine/documents/layout/lines/codeText.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
@@ -52,4 +56,9 @@ test('what says little in print says enough in letters of fixed width', () => {
   expect(isCodeText(lines)).toBe(false);
   expect(isTypedCode(lines)).toBe(true);
   expect(isTypedCode(['Oil and wicks', 'TOTAL $7.00'])).toBe(false);
+});
+
+test('lines of a query have few signs of a program, and begin as it does', () => {
+  expect(isSignedCode(['SELECT ship,', '       lamp,', '       seen', 'FROM   book', 'WHERE  seen'])).toBe(true);
+  expect(isSignedCode(['Name   Lamp', 'Coast  3', 'Cape   4'])).toBe(false);
 });

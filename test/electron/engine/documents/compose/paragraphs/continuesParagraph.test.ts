@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { continuesParagraph } from '../../../../../../electron/engine/documents/compose/paragraphs/continuesParagraph.ts';
+import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
+import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+
+const edges = { left: 50, right: 350, hangs: false };
+const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
+
+/** A line of Chinese: each sign is as wide as it is high. */
+function line(text: string, x0: number, baseline: number, size = 10): Segment {
+  const style = { size, font: 'Song', bold: false, italic: false, mono: false, hidden: false };
+  const x1 = x0 + text.length * size;
+  return segmentOf([
+    {
+      ...{ text, x0, x1, y0: baseline - size * 0.8, y1: baseline + size * 0.2, baseline },
+      ...{ style, spaced: false, href: null, confidence: null, tag: null },
+    },
+  ]);
+}
+
+function goesOn(last: Segment, next: Segment): boolean {
+  return continuesParagraph({ lines: [last], marker: null }, next, edges, stats);
+}
+
+const full = '灯塔的看守人每天傍晚点亮灯火他的女儿数着驶过的船只把船';
+
+test('a line of Chinese that leaves room for more signs is the last of its paragraph, and a full one is not', () => {
+  expect(goesOn(line('一新增发行股份', 70, 100), line(full, 70, 115))).toBe(false);
+  expect(goesOn(line(full, 70, 100), line('名写在绿色的书里。', 50, 115))).toBe(true);
+});
+
+test('boxes to tick stand below what is asked, and rows of them below each other', () => {
+  expect(goesOn(line(full, 50, 100), line('□适用√不适用', 50, 115))).toBe(false);
+  expect(goesOn(line('□是√否，请说明灯塔的看守人每天傍晚点亮灯火他的女儿', 50, 100), line('□是√否', 50, 115))).toBe(
+    true,
+  );
+});
+
+test('large lines of Chinese that are full to the last sign go on with the next one', () => {
+  const large = '灯塔的看守人每天傍晚点亮灯火他的女儿数着驶';
+  expect(goesOn(line(large, 56, 100, 14), line('过的船只。', 50, 131, 14))).toBe(true);
+  expect(goesOn(line('灯塔的看守人', 50, 100, 14), line('过的船只。', 50, 131, 14))).toBe(false);
+});

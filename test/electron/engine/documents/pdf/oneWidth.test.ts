@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { markOneWidth } from '../../../../../electron/engine/documents/pdf/oneWidth.ts';
+import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
+
+/** Words side by side in a font, each letter as wide as is said. */
+function words(font: string, texts: readonly string[], widthOf: (letter: string) => number): Word[] {
+  const style = { size: 10, font, bold: false, italic: false, mono: false, hidden: false };
+  return texts.map((text, index) => {
+    const width = text.split('').reduce((sum, letter) => sum + widthOf(letter), 0);
+    return {
+      ...{ text, x0: index * 90, x1: index * 90 + width, y0: 92, y1: 102, baseline: 100 },
+      ...{ style, spaced: true, href: null, confidence: null, tag: null },
+    };
+  });
+}
+
+const names = ['SELECT', 'lamp_id', 'FROM', 'willi', 'mammoth', 'WHERE', 'filled', 'seen'];
+const letters = (letter: string): number => (/[ijl]/.test(letter) ? 2.5 : /[mwMW]/.test(letter) ? 8 : 5);
+
+test('a font is one for code where different words of it take the same room for each letter', () => {
+  const found = markOneWidth([...words('Master', names, () => 5), ...words('Body', names, letters)]);
+  expect(found.map(({ style }) => `${style.font} ${style.mono}`)).toEqual([
+    ...names.map(() => 'Master true'),
+    ...names.map(() => 'Body false'),
+  ]);
+  expect(found.map(({ text }) => text)).toEqual([...names, ...names]);
+});
+
+test('numbers are as wide as each other in any font, and one word again and again tells nothing', () => {
+  const table = words('Body', ['2015', '2016', '1,200', '3.25', '99.5%', '100', 'Yes', 'Yes', 'Yes', 'Yes'], () => 5);
+  expect(markOneWidth(table).some(({ style }) => style.mono)).toBe(false);
+});
