@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
+import { createOneWidth } from './oneWidth.ts';
 import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -98,6 +99,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       call.FPDF_ClosePage(page);
     }
   };
+  const markFonts = createOneWidth();
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {
@@ -108,7 +110,8 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     },
     bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),
     page(index) {
-      const read = (page: number, known: Annotated): PageContent => readPage(pdfium, document, page, known);
+      const read = (page: number, known: Annotated): PageContent =>
+        readPage(pdfium, { document, markFonts }, page, known);
       const first = withPage(index, (page) => {
         const known = settled.get(index);
         if (known !== undefined) return read(page, known);
@@ -138,11 +141,23 @@ interface Annotated {
   readonly fields: PageFields;
 }
 
-function readPage(pdfium: Pdfium, document: number, page: number, { links, fields }: Annotated): PageContent {
+/** The document that a page is of. */
+interface PageSource {
+  readonly document: number;
+  readonly markFonts: ReturnType<typeof createOneWidth>;
+}
+
+function readPage(
+  pdfium: Pdfium,
+  { document, markFonts }: PageSource,
+  page: number,
+  { links, fields }: Annotated,
+): PageContent {
   const frame = frameOf(pdfium, page);
   const { words, aside, slanted, unreadable, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
+    markFonts,
   });
   const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
   const ticks = readTickBoxes(drawing, joinCombs(words, fields.combs), fields.ticks);

@@ -1,7 +1,6 @@
 import type { Tag, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
-import { markOneWidth } from './oneWidth.ts';
 import { createSignReader } from './signReader.ts';
 import { createSlantedText } from './slantedText.ts';
 import { aslant } from './textLooks.ts';
@@ -23,10 +22,17 @@ export interface PageWords {
 interface WordFacts {
   readonly links: readonly LinkBox[];
   readonly tagOf: (object: number) => Tag | null;
+  /** What the document's fonts are, as the words of its pages tell. */
+  readonly markFonts: (words: readonly Word[]) => readonly Word[];
 }
 
 /** The words of a page, in the order of the file. */
-export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { links, tagOf }: WordFacts): PageWords {
+export function readWords(
+  pdfium: Pdfium,
+  page: number,
+  frame: PageFrame,
+  { links, tagOf, markFonts }: WordFacts,
+): PageWords {
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
   if (text === 0) return { words: [], aside: [], slanted: [], unreadable: 0, isCut: false };
@@ -46,7 +52,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);
     }
-    const found = { words: markOneWidth(upright.words()), aside: turned.words(), slanted: slanted.words() };
+    const found = { words: markFonts(upright.words()), aside: turned.words(), slanted: slanted.words() };
     return { ...found, unreadable: reader.unreadable(), isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);

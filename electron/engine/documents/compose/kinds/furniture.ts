@@ -11,7 +11,7 @@ import {
   type HeadCandidate,
   type FurnitureType,
 } from './headCandidate.ts';
-import { loneHeads } from './loneHeads.ts';
+import { isNumberedTitle, loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
 import { addSideHeads } from './sideHeads.ts';
 
@@ -150,10 +150,11 @@ function isNearNumber(line: Segment, other: Segment): boolean {
 function isNumberedHead(candidate: HeadCandidate, page: LaidPage | undefined, size: number): boolean {
   const { key, line, numbers } = candidate;
   if (page === undefined || line.size > size * outermost.size || (numbers.at(-1) ?? 0) > mostPages) return false;
-  if (!isOutermost(candidate, page.height)) return false;
+  const isTitled = line.size < size && isNumberedTitle(candidate);
+  if (!isOutermost(candidate, page.height) && !isTitled) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
   if (others.length < outermost.lines || others.some((other) => other.isEntry || isBeside(line, other))) return false;
-  return key.includes('#') && hasPageNumber(key) && isSpread(line, spread);
+  return isTitled || (key.includes('#') && hasPageNumber(key) && isSpread(line, spread));
 }
 
 /** Pages that a volume has at most. */

@@ -1,5 +1,6 @@
 import { isBeside } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import type { Word } from '../../pdf/pageContent.ts';
 import { isOutermost, type HeadCandidate } from './headCandidate.ts';
 
 /** Lines of text that a page has for one to be its head. */
@@ -21,9 +22,28 @@ export function loneHeads(
   if (lines.length < fewestLines) return [];
   return candidates.filter((candidate) => {
     const { line } = candidate;
-    if (!isOutermost(candidate, page.height) || line.size > size * largest || !imprint.test(line.text)) return false;
-    return !lines.some((other) => other !== line && isBeside(line, other));
+    if (line.size > size * largest) return false;
+    const isHead = (isOutermost(candidate, page.height) && imprint.test(line.text)) || isNumberedTitle(candidate);
+    return isHead && !lines.some((other) => other !== line && isBeside(line, other));
   });
+}
+
+/** Words of a title beside the number of its page, ems between the two, and digits of the number. */
+const titled = { words: 3, gap: 1.8, digits: 3 };
+
+/** Whether a line at the edge of a page is the title of a chapter, or names its authors, with the number of the page at its outer end. */
+export function isNumberedTitle({ line }: HeadCandidate): boolean {
+  const { words, size } = line;
+  const [first, second] = words;
+  const [last, before] = [words.at(-1), words.at(-2)];
+  if (first === undefined || second === undefined || last === undefined || before === undefined) return false;
+  const isNumber = ({ text }: Word): boolean => /^[1-9]\d*$/.test(text) && text.length <= titled.digits;
+  const [isFirst, isLast] = [isNumber(first), isNumber(last)];
+  if (isFirst === isLast) return false;
+  const gap = isFirst ? second.x0 - first.x1 : last.x0 - before.x1;
+  // A letter by itself is an initial, and what ends with a colon asks for the number.
+  const named = words.filter(({ text }) => /^\p{L}[\p{L}\p{M}'’.-]*[,:]?$/u.test(text));
+  return gap >= size * titled.gap && named.length >= titled.words && named.length === words.length - 1;
 }
 
 /** What says which volume this is, and whose. */

@@ -153,7 +153,6 @@ function isMail(text: string): boolean {
  */
 function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): Run[] {
   const { look, text, mark } = run;
-  if (mark === undefined && look.mono && look.href === null) return freeCode(run);
   if (mark !== undefined || look.mono || look.href !== null || !(look.bold || look.italic)) return [run];
   const [, start = '', core = '', end = ''] = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su.exec(text) ?? [];
   const isHeld = start !== '' && /[\p{L}\p{N}]$/u.test(before?.mark ?? before?.text ?? '');
@@ -162,17 +161,6 @@ function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): R
   const inner = (isHeld ? '' : start) + core + (isFollowed ? '' : end);
   const plain = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own, mark: undefined }]);
   return [...plain(isHeld ? start : ''), { look, text: inner, mark: undefined }, ...plain(isFollowed ? end : '')];
-}
-
-/** Code without the marks of the sentence around it: curly quotes, a comma, a bracket that was opened before. */
-function freeCode(run: Run): Run[] {
-  const { look, text } = run;
-  const start = /^\s*[‘“]/.exec(text)?.[0] ?? '';
-  const end = (text.includes('(') ? /(?:,|[’”][.,;:]?)$/ : /(?:,|[’”)]+[.,;:]?)$/).exec(text)?.[0] ?? '';
-  const core = text.slice(start.length, text.length - end.length);
-  if (core === text || !/[\p{L}\p{N}]/u.test(core)) return [run];
-  const edge = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own, mark: undefined }]);
-  return [...edge(start), { look, text: core, mark: undefined }, ...edge(end)];
 }
 
 function sameLook(a: Look, b: Look): boolean {

@@ -1,7 +1,7 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { isIndex } from '../lines/indexLines.ts';
+import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
@@ -70,7 +70,11 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 }
 
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
-  if (columns.length < 2 || columns.every((column) => isIndex(column.segments) || isList(column))) return false;
+  if (
+    columns.length < 2 ||
+    columns.every((column) => isIndex(column.segments) || areLed(column.segments) || isList(column))
+  )
+    return false;
   if (columns.every(runsOn)) return hasRowBands(columns, segments);
   if (haveNamedRows(columns)) return true;
   const prose = columns.filter(isProse).length;

@@ -10,7 +10,7 @@ const pictures = /ding|wing|webd|symbol|pict|bullet/i;
  * an arrow and `r` for a box. It must look like no letter of the text; one of the alphabet may be a name in a formula.
  */
 export function isGlyphBullet({ text, style }: Word, next: Word): boolean {
-  if (!/^[a-z`\u00a2-\u00bf\u00c0-\u00ff]$/iu.test(text)) return false;
+  if (!/^[a-z`.\u00a2-\u00bf\u00c0-\u00ff]$/iu.test(text)) return false;
   const isSmaller = style.size < next.style.size * smaller;
   const isOther = style.font !== next.style.font;
   return isSmaller || (isOther && (pictures.test(style.font) || !/[a-z]/i.test(text)));

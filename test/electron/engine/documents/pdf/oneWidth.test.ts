@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOneWidth } from '../../../../../electron/engine/documents/pdf/oneWidth.ts';
+import { createOneWidth } from '../../../../../electron/engine/documents/pdf/oneWidth.ts';
 import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 /** Words side by side in a font, each letter as wide as is said. */
@@ -14,11 +14,11 @@ function words(font: string, texts: readonly string[], widthOf: (letter: string)
   });
 }
 
-const names = ['SELECT', 'lamp_id', 'FROM', 'willi', 'mammoth', 'WHERE', 'filled', 'seen'];
+const names = ['SELECT', 'lamp_id', 'keeper', 'FROM', 'willi', 'mammoth', 'WHERE', 'filled', 'seen'];
 const letters = (letter: string): number => (/[ijl]/.test(letter) ? 2.5 : /[mwMW]/.test(letter) ? 8 : 5);
 
 test('a font is one for code where different words of it take the same room for each letter', () => {
-  const found = markOneWidth([...words('Master', names, () => 5), ...words('Body', names, letters)]);
+  const found = createOneWidth()([...words('Master', names, () => 5), ...words('Body', names, letters)]);
   expect(found.map(({ style }) => `${style.font} ${style.mono}`)).toEqual([
     ...names.map(() => 'Master true'),
     ...names.map(() => 'Body false'),
@@ -28,5 +28,23 @@ test('a font is one for code where different words of it take the same room for 
 
 test('numbers are as wide as each other in any font, and one word again and again tells nothing', () => {
   const table = words('Body', ['2015', '2016', '1,200', '3.25', '99.5%', '100', 'Yes', 'Yes', 'Yes', 'Yes'], () => 5);
-  expect(markOneWidth(table).some(({ style }) => style.mono)).toBe(false);
+  expect(createOneWidth()(table).some(({ style }) => style.mono)).toBe(false);
+});
+
+test('a mark of the sentence around a word of code is none of it', () => {
+  const code = words('Master', [...names, '‘lamp_id,', 'seen;'], (letter) => (/[‘,]/.test(letter) ? 2.5 : 5));
+  const found = createOneWidth()(code).slice(names.length);
+  expect(found.map(({ text, style }) => [text, style.mono])).toEqual([
+    ['‘', false],
+    ['lamp_id', true],
+    [',', false],
+    ['seen;', true],
+  ]);
+  expect(found.slice(0, 3).map(({ x0, x1 }) => Math.round((x1 - x0) * 10) / 10)).toEqual([2.5, 35, 2.5]);
+});
+
+test('what the words of one page tell of a font holds on the next, where there are few', () => {
+  const mark = createOneWidth();
+  mark(words('Master', names, () => 5));
+  expect(mark(words('Master', ['lamp'], () => 5)).map(({ style }) => style.mono)).toEqual([true]);
 });

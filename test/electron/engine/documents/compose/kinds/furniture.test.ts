@@ -151,3 +151,15 @@ test('a number between lines at the head of the second page is its number', asyn
   ]);
   expect(markdown).not.toContain('- 2 -');
 });
+
+test('on the only page, a small line at its edge with a number apart from it is its head, and a sentence is none', async () => {
+  const head = (text: string, number: string) => [
+    { text, x: 90, y: 60, size: 9 },
+    { text: number, x: 440, y: 60, size: 9 },
+  ];
+  const lines = setLines([...body, ...body, ...body, ...body], 90, 100);
+  const markdownOf = async (text: string, number: string) =>
+    (await read([{ texts: [...head(text, number), ...lines] }])).markdown;
+  expect(await markdownOf('The Lamps of the Northern Coast', '83')).not.toMatch(/Lamps|83/);
+  expect(await markdownOf('Lamps sold since 1999, in all:', '83')).toContain('83');
+});

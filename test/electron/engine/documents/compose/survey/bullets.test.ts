@@ -26,3 +26,12 @@ test('a letter of the text is none, nor is what comes once', async () => {
   const once = await read([{ texts: [...setLines(body, 70, 100), ...after('r', 7, 1)] }]);
   expect(once.markdown).not.toContain('- ');
 });
+
+test('a dot of another font by itself is a bullet: its font has a larger one there', async () => {
+  const dots = items.flatMap((text, index) => [
+    { text: '.', x: 70, y: 150 + index * 13, size: 11, font: 'bold' as const },
+    { text, x: 84, y: 150 + index * 13, size: 11 },
+  ]);
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...dots] }]);
+  expect(markdown).toBe(`${body.join(' ')}\n\n${items.map((item) => `- ${item}`).join('\n')}`);
+});

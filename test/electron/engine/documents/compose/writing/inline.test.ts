@@ -35,13 +35,3 @@ test('where nearly all of a document is bold no word of it is written as such', 
   expect(markdown).not.toContain('**');
   expect(markdown).toContain('Ship number 100 came in.');
 });
-
-test('marks of the sentence are none of the code that they stand at', async () => {
-  const markdown = await markdownOf(
-    { text: 'The call', x: 72, y: 113 },
-    { text: 'light(1),', x: 116, y: 113, font: 'mono' },
-    { text: 'then', x: 180, y: 113 },
-    { text: 'lamp', x: 206, y: 113, font: 'mono' },
-  );
-  expect(markdown).toBe('The call `light(1)`, then `lamp`');
-});

@@ -15,3 +15,28 @@ test('an index of two columns is read down one and then the other, an entry a li
     ].map((line) => `- ${line}`),
   );
 });
+
+test('contents in two columns are two columns, however few lines they have and however close they come', async () => {
+  const row = (left: string, right: string, y: number, x: number) => [
+    { text: `${left}${'.'.repeat(12)}${y}`, x: 70, y },
+    { text: `${right}${'.'.repeat(12)}${y + 300}`, x, y },
+  ];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...row('The Lamp ', 'The Book ', 100, 320),
+        ...row('The Coast ', 'The Keeper ', 116, 320),
+        ...row('The Ship ', 'The Daughter ', 132, 320),
+      ],
+    },
+  ]);
+  expect(markdown.match(/The \w+/g)).toEqual([
+    'The Lamp',
+    'The Coast',
+    'The Ship',
+    'The Book',
+    'The Keeper',
+    'The Daughter',
+  ]);
+  expect(markdown).not.toContain('|');
+});
