@@ -9,6 +9,7 @@ import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
+import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -160,7 +161,8 @@ function readPage(
     markFonts,
   });
   const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
-  const ticks = readTickBoxes(drawing, joinCombs(words, fields.combs), fields.ticks);
+  const whole = readDrawnUnderscores(drawing.strokes, words);
+  const ticks = readTickBoxes(drawing, joinCombs(whole, fields.combs), fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);
   const content: PageContent = {
     width: frame.width,

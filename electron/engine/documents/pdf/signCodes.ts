@@ -56,6 +56,26 @@ export function fenceOf(code: number, font: string): number | null {
   return place < 0 ? null : (fences.codePointAt(place) ?? null);
 }
 
+/** What stands for ff where a Mac wrote the fonts of TeX: the sign of the return key. */
+export const returnSign = 0x21b5;
+
+/** TeX's fonts of mathematics have Greek letters where those of text have ligatures. */
+const mathFont = /^(?:CM|LM|PX|TX|MT|TeX|eu)?(?:M[IB]|SY|EX|MIB|BSY|Math)|^(?:MSAM|MSBM|EU[FR])|symbol/i;
+
+/**
+ * The ligature that a code below those of letters stands for in TeX's fonts of text, of either encoding (OT1 and T1), where the file has no
+ * table of letters; null for what says nothing.
+ */
+export function ligatureOf(code: number, font: string): number | null {
+  if (mathFont.test(font)) return null;
+  if (code === returnSign) return ff;
+  const place = code >= 0x1b && code <= 0x1f ? code - 0x1b : code >= 0x0b && code <= 0x0f ? code - 0x0b : null;
+  return place === null ? null : ff + place;
+}
+
+/** The first of the ligatures ff, fi, fl, ffi and ffl. */
+const ff = 0xfb00;
+
 const pictures = /dingbat|wingding|webding|symbol/i;
 /**
  * Codes that are no letters, under which Windows has its quotes and dashes: fonts that nobody gave a table of letters say these. In a

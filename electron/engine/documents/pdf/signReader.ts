@@ -3,7 +3,16 @@ import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createRepeats } from './repeatedText.ts';
 import { createSeen } from './seenSigns.ts';
-import { controlOf, fenceOf, isJoinedScript, isLetter, isSpace, symbolOf } from './signCodes.ts';
+import {
+  controlOf,
+  fenceOf,
+  isJoinedScript,
+  isLetter,
+  isSpace,
+  ligatureOf,
+  returnSign,
+  symbolOf,
+} from './signCodes.ts';
 import { createSignWidths } from './signWidths.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
@@ -87,6 +96,16 @@ export function createSignReader(
     call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
     return frame.down(double(scratch), double(scratch + 8));
   };
+  const letterAt = (index: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index));
+  const controlSign = (code: number, index: number, font: string): number => {
+    const fence = fenceOf(code, font);
+    if (fence !== null) return fence;
+    // Two of the letters around it say that this is a part of their word.
+    const isInWord = letterAt(index - 1)
+      ? letterAt(index + 1) || letterAt(index - 2)
+      : letterAt(index + 1) && letterAt(index + 2);
+    return (isInWord ? ligatureOf(code, font) : null) ?? (code < 32 ? 0 : code);
+  };
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -110,7 +129,7 @@ export function createSignReader(
       if (repeats.isAgain(code, object)) return 'guess';
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
-      if (code < 32) code = fenceOf(code, styles.at(object, index).style.font) ?? 0;
+      if (code < 32 || code === returnSign) code = controlSign(code, index, styles.at(object, index).style.font);
       if (code === 0) return null;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;

@@ -16,6 +16,9 @@ function quarterOf(radians: number, quarters: number): number {
 /** Narrow faces are set at three fifths of their height. */
 const mostSqueezed = 1.6;
 
+/** Points: what seems to be set smaller is measured. */
+const smallest = 1.5;
+
 /** A font, and the styles that text in it has, by their size. */
 interface FontLooks {
   readonly font: Omit<TextStyle, 'size' | 'hidden'>;
@@ -58,7 +61,8 @@ export function createStyles(
       bold:
         /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
         // A guess by the stems of its letters, which fonts for print have thick.
-        (weight >= 600 && !/[-,](?:roma|regu|book|light|norm)/i.test(name)) ||
+        (weight >= 600 &&
+          !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:r|ti|sl|ss|ssi|tt|itt|csc|u|mi|sy)\d/i.test(name)) ||
         (flags & 0x40000) !== 0,
       italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
       mono:
@@ -82,9 +86,16 @@ export function createStyles(
     const c = float(scratch + 8);
     const d = float(scratch + 12);
     const angle = hasMatrix ? (c === 0 && a > 0 ? quarters : quarterOf(Math.atan2(c, a), quarters)) : 0;
-    const style = styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed));
+    const scale = Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed);
+    const isDrawn = Math.abs(size * scale) < smallest;
+    const style = isDrawn ? styleOf(object, heightOf(index), 1) : styleOf(object, size, scale);
     const draws = lastFont?.draws ?? false;
     return last !== null && last.style === style && last.angle === angle ? last : { style, angle, draws };
+  };
+  // Fonts of drawings, as TeX made them, may have any unit of their own.
+  const heightOf = (index: number): number => {
+    call.FPDFText_GetLooseCharBox(page, index, scratch);
+    return Math.abs(float(scratch + 4) - float(scratch + 12));
   };
   // Letters squeezed to fit are as large as they are wide.
   const styleOf = (object: number, size: number, scale: number): TextStyle => {

@@ -1,9 +1,10 @@
 import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
+import { isSignedCode } from '../lines/codeText.ts';
 import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { isBeside, type Segment } from '../lines/segment.ts';
+import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
@@ -28,7 +29,8 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
     return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
   if (hasThings) return { kind: 'columns', gutters };
   const columns = columnsOf(segments, gutters);
-  if (areHeadings(columns) || areEquations(columns)) return { kind: 'plain' };
+  if (areHeadings(columns) || areEquations(columns) || areNumberedEntries(columns)) return { kind: 'plain' };
+  if (isCode(columns, segments)) return { kind: 'table', gutters };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
@@ -141,6 +143,26 @@ function areHeadings([numbers, titles, ...more]: readonly Column[]): boolean {
   const isNumber = ({ text }: Segment): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(text);
   const isBold = ({ words }: Segment): boolean => words.every(({ style }) => style.bold);
   return numbers.segments.every((segment) => isNumber(segment) && isBold(segment)) && titles.segments.every(isBold);
+}
+
+/** Numbers of sections, their titles, and the pages that dots lead to. */
+function areNumberedEntries([numbers, titles, ...more]: readonly Column[]): boolean {
+  if (numbers === undefined || titles === undefined || more.length > 0 || !areLed(titles.segments)) return false;
+  return numbers.segments.every(({ text }) => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?$/.test(text.trim()));
+}
+
+/** Part of the lines of the shorter side of a gutter that have something at the other: of two listings side by side most have. */
+const besideInCode = 0.5;
+
+/** Whether all of it is one program, whose lines have room within them below each other. */
+function isCode(columns: readonly Column[], segments: readonly Segment[]): boolean {
+  if (!segments.every(({ isMono }) => isMono)) return false;
+  const isSideBySide = columns.slice(1).some((column, index) => {
+    const left = columns[index]?.segments ?? [];
+    const beside = column.segments.filter((segment) => left.some((other) => isBeside(segment, other))).length;
+    return beside > Math.min(left.length, column.segments.length) * besideInCode;
+  });
+  return !isSideBySide && isSignedCode(linesOf(segments).map((line) => joinSegments(line.segments).text));
 }
 
 const relation = /^[=≈≠≡≤≥∼≃]+$/u;

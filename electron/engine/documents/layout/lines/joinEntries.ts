@@ -14,6 +14,7 @@ const pageNumber = /^(?:\d{1,4}|[ivxlcdm]{1,8})$/i;
 /** Before the title of an entry. */
 const sectionNumber = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}\.?|[A-Z](?:\.\d{1,3}){0,5}\.?|[IVX]{1,6}\.?)(?=\s|$)/;
 const leader = /(?:[.…·_]\s*){4,}$/;
+const ledLine = /(?:[.…·]\s?){4,}\s?\d{1,4}$/;
 /** What people write above a list of parts and their pages. */
 const contentsName =
   /^(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|listings|algorithms|examples|abbreviations)|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|illustrations|figures)|sommaire|índice(?: general)?|contenido|indice|sommario|spis (?:treści|rysunków|tabel)|inhoud(?:sopgave)?|innehåll(?:sförteckning)?|indholdsfortegnelse|innhold|sisällys(?:luettelo)?|obsah|tartalom(?:jegyzék)?|cuprins|sumário|содержание|оглавление|зміст|içindekiler|目\s*[次录錄]|차\s*례|목\s*차|المحتويات|תוכן(?: העניינים)?)$/iu;
@@ -31,12 +32,13 @@ interface Entry {
  */
 export function joinEntries(segments: readonly Segment[]): readonly Segment[] {
   const numbers = segments.filter(({ words }) => words.length === 1 && pageNumber.test(words[0]?.text ?? ''));
-  if (numbers.length < fewest) return segments;
+  if (numbers.length === 0) return segments;
   const joined = new Map<Segment, Segment>();
   const gone = new Set<Segment>();
-  for (const column of alignedEnds(numbers)) {
+  const led = segments.filter(({ words, text }) => words.length > 1 && ledLine.test(text));
+  for (const column of alignedEnds(numbers, led.length < fewest ? fewest : 1)) {
     const entries = column.flatMap((page) => entryOf(page, segments));
-    if (!areContents(entries, segments)) continue;
+    if (!areContents(entries, segments) && !areAmongLed(entries, led)) continue;
     for (const { title, page } of entries) {
       for (const part of title) gone.add(part);
       joined.set(page, asEntry(joinSegments([...title, page])));
@@ -47,8 +49,15 @@ export function joinEntries(segments: readonly Segment[]): readonly Segment[] {
     : segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
 }
 
+/** Whether numbers end where those of lines do that dots lead across: chapters have none. */
+function areAmongLed(entries: readonly Entry[], led: readonly Segment[]): boolean {
+  const isEnd = ({ page }: Entry): boolean =>
+    led.filter(({ x1 }) => Math.abs(x1 - page.x1) <= page.size * limits.ends).length >= fewest;
+  return entries.length > 0 && entries.every((entry) => isEnd(entry) && !isTorn(entry));
+}
+
 /** Numbers that end at one place, from the top down. */
-function alignedEnds(numbers: readonly Segment[]): Segment[][] {
+function alignedEnds(numbers: readonly Segment[], least: number): Segment[][] {
   const columns: Segment[][] = [];
   for (const number of numbers.toSorted((a, b) => a.x1 - b.x1)) {
     const last = columns.at(-1);
@@ -56,7 +65,7 @@ function alignedEnds(numbers: readonly Segment[]): Segment[][] {
     else columns.push([number]);
   }
   return columns
-    .filter((column) => column.length >= fewest)
+    .filter((column) => column.length >= least)
     .map((column) => column.toSorted((a, b) => a.baseline - b.baseline));
 }
 

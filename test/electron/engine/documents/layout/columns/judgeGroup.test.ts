@@ -130,3 +130,35 @@ test('equations below each other are no table: their signs, or their numbers, st
   expect(markdown).not.toContain('|');
   expect(markdown).toMatch(/y = 12 lamps \(1\)[^]*z = 7 ships \(2\)/);
 });
+
+test('a program with room within its lines is read line by line', async () => {
+  const code = (text: string, x: number, y: number) => ({ text, x, y, size: 10, font: 'mono' as const });
+  const { markdown } = await readPages([
+    {
+      texts: [
+        code('match lamp with', 70, 100),
+        code('red : {', 106, 112),
+        code('light(1);', 220, 124),
+        code('}', 208, 136),
+        code('default', 106, 148),
+        code(': {', 196, 148),
+        code('light(2);', 220, 160),
+        code('};', 208, 172),
+        code('done', 70, 184),
+      ],
+    },
+  ]);
+  const texts = markdown.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+  expect(texts).toEqual([
+    '```',
+    'match lamp with',
+    'red : {',
+    'light(1);',
+    '}',
+    'default : {',
+    'light(2);',
+    '};',
+    'done',
+    '```',
+  ]);
+});
