@@ -76,6 +76,14 @@ export function ligatureOf(code: number, font: string): number | null {
 /** The first of the ligatures ff, fi, fl, ffi and ffl. */
 const ff = 0xfb00;
 
+/** What TeX's font of signs has where others have the letters from f on. */
+const letterSigns = '{}⟨⟩|‖↕⇕\\';
+
+/** The sign that a small letter stands for in TeX's font of signs, of a file without a table of letters; its capitals are letters. */
+export function signOf(code: number): number {
+  return code >= 0x66 && code < 0x66 + letterSigns.length ? letterSigns.charCodeAt(code - 0x66) : code;
+}
+
 const pictures = /dingbat|wingding|webding|symbol/i;
 /**
  * Codes that are no letters, under which Windows has its quotes and dashes: fonts that nobody gave a table of letters say these. In a

@@ -10,6 +10,7 @@ import {
   isLetter,
   isSpace,
   ligatureOf,
+  signOf,
   returnSign,
   symbolOf,
 } from './signCodes.ts';
@@ -135,8 +136,9 @@ export function createSignReader(
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);
       // Signs of an object that are of one height stand on one line: a call less.
-      const { style, angle, draws } = styles.at(object, index);
+      const { style, angle, draws, isSigns } = styles.at(object, index);
       if (draws) return null;
+      if (isSigns) code = signOf(code);
       const isLevel =
         last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
       const level = isLevel ? last : null;

@@ -25,6 +25,8 @@ interface FontLooks {
   readonly styles: Map<number, TextStyle>;
   /** Its signs are pieces of lines and circles, of which LaTeX puts pictures together. */
   readonly draws: boolean;
+  /** It is TeX's font of signs of mathematics, which has them where others have letters. */
+  readonly isSigns: boolean;
 }
 
 interface ObjectLook {
@@ -33,6 +35,8 @@ interface ObjectLook {
   readonly angle: number;
   /** Its signs are pieces of a drawing, whatever letters stand for them. */
   readonly draws: boolean;
+  /** They are brackets and bars, where small letters stand for them. */
+  readonly isSigns: boolean;
 }
 
 /** The look of each text object; objects of one style share one. Many files have an object for each sign. */
@@ -62,7 +66,7 @@ export function createStyles(
         /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
         // A guess by the stems of its letters, which fonts for print have thick.
         (weight >= 600 &&
-          !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:r|ti|sl|ss|ssi|tt|itt|csc|u|mi|sy)\d/i.test(name)) ||
+          !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name)) ||
         (flags & 0x40000) !== 0,
       italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
       mono:
@@ -72,7 +76,12 @@ export function createStyles(
         ),
     };
     const look = JSON.stringify(font);
-    const looks = byLook.get(look) ?? { font, styles: new Map(), draws: /^l(?:ine|circle)w?10$/i.test(name) };
+    const looks = byLook.get(look) ?? {
+      font,
+      styles: new Map(),
+      draws: /^l(?:ine|circle)w?10$/i.test(name),
+      isSigns: /^cmb?sy\d/i.test(name),
+    };
     byLook.set(look, looks);
     fonts.set(handle, looks);
     return looks;
@@ -90,7 +99,8 @@ export function createStyles(
     const isDrawn = Math.abs(size * scale) < smallest;
     const style = isDrawn ? styleOf(object, heightOf(index), 1) : styleOf(object, size, scale);
     const draws = lastFont?.draws ?? false;
-    return last !== null && last.style === style && last.angle === angle ? last : { style, angle, draws };
+    const isSigns = lastFont?.isSigns ?? false;
+    return last !== null && last.style === style && last.angle === angle ? last : { style, angle, draws, isSigns };
   };
   // Fonts of drawings, as TeX made them, may have any unit of their own.
   const heightOf = (index: number): number => {

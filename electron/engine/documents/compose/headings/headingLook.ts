@@ -66,9 +66,9 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     : null;
 }
 
-/** Whether a sign or a dash before it makes it one of several things, in letters of any size. */
+/** Whether a sign or a dash before it makes it one of several things, in letters of any size, or brackets what is put in for it. */
 function isItem({ marker }: Paragraph, text: string): boolean {
-  return /^[•·▪▫◦●○■□]/u.test(text) || (marker !== null && /^[-–—]\s+\p{L}/u.test(text));
+  return /^[•·▪▫◦●○■□]|^⟨.*⟩$/u.test(text) || (marker !== null && /^[-–—]\s+\p{L}/u.test(text));
 }
 
 /** Fonts of small capitals, by the names of TeX and of the type foundries. */

@@ -151,18 +151,22 @@ function areNumberedEntries([numbers, titles, ...more]: readonly Column[]): bool
   return numbers.segments.every(({ text }) => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?$/.test(text.trim()));
 }
 
-/** Part of the lines of the shorter side of a gutter that have something at the other: of two listings side by side most have. */
-const besideInCode = 0.5;
-
-/** Whether all of it is one program, whose lines have room within them below each other. */
+/** Whether all of it is one program, whose lines have room within them below each other; two side by side are two. */
 function isCode(columns: readonly Column[], segments: readonly Segment[]): boolean {
-  if (!segments.every(({ isMono }) => isMono)) return false;
-  const isSideBySide = columns.slice(1).some((column, index) => {
+  if (!segments.every(({ isMono }) => isMono) || !areSigned(segments)) return false;
+  const isCrossed = columns.slice(1).some((column, index) => {
     const left = columns[index]?.segments ?? [];
     const beside = column.segments.filter((segment) => left.some((other) => isBeside(segment, other))).length;
     return beside > Math.min(left.length, column.segments.length) * besideInCode;
   });
-  return !isSideBySide && isSignedCode(linesOf(segments).map((line) => joinSegments(line.segments).text));
+  return !isCrossed || !columns.every((column) => areSigned(column.segments));
+}
+
+/** Part of the lines of the shorter side of a gutter that have something at the other: of two listings side by side most have. */
+const besideInCode = 0.5;
+
+function areSigned(segments: readonly Segment[]): boolean {
+  return isSignedCode(linesOf(segments).map((line) => joinSegments(line.segments).text));
 }
 
 const relation = /^[=≈≠≡≤≥∼≃]+$/u;

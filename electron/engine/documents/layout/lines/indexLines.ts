@@ -1,5 +1,5 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { asEntry, segmentOf, type Segment } from './segment.ts';
+import { asEntry, isBeside, joinSegments, segmentOf, type Segment } from './segment.ts';
 
 /** Lines that an index has at least, and the part of them that end with pages. */
 const index = { fewest: 5, share: 0.5 };
@@ -43,6 +43,35 @@ export function partEntries(segments: readonly Segment[]): readonly Segment[] {
     const isPart = first > 0 && end > 0 && end < words.length && words.slice(end + 1).some(isLeader);
     return isPart ? partEntries([segmentOf(words.slice(0, end)), segmentOf(words.slice(end))]) : [segment];
   });
+}
+
+/** Dots, and the pages that they lead to, or nothing. */
+const leading = /^(?:[.…·]\s?){3,}[\d\s,–-]*$/;
+/** Ems that dots begin behind the title that they lead from. */
+const reach = 2;
+
+/** Lines of contents whose dots stand a little apart from their title, as one each. */
+export function joinLeaders(segments: readonly Segment[]): readonly Segment[] {
+  const leaders = segments.filter(({ words, text }) => isDot(words[0]) && leading.test(text));
+  if (leaders.length === 0) return segments;
+  const joined = new Map<Segment, Segment>();
+  const gone = new Set<Segment>();
+  for (const leader of leaders) {
+    const room = leader.size * reach;
+    const title = segments.find(
+      (other) =>
+        other !== leader && isBeside(leader, other) && other.x1 <= leader.x0 + 1 && leader.x0 - other.x1 < room,
+    );
+    if (title === undefined || gone.has(title) || !/\p{L}/u.test(title.text)) continue;
+    joined.set(title, joinSegments([title, leader]));
+    gone.add(leader);
+  }
+  return segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
+}
+
+function isDot(word: Word | undefined): boolean {
+  const code = word?.text.charCodeAt(0);
+  return code === 0x2e || code === 0x2026 || code === 0xb7;
 }
 
 function isLeader({ text }: Word): boolean {

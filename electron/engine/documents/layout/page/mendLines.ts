@@ -1,6 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { partEntries } from '../lines/indexLines.ts';
+import { joinLeaders, partEntries } from '../lines/indexLines.ts';
 import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
 /**
@@ -16,7 +16,7 @@ const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
  * the next column is two.
  */
 export function mendLines(segments: readonly Segment[]): readonly Segment[] {
-  return joinFilled(joinInColumns(partAtColumns(partEntries(segments))));
+  return joinFilled(joinInColumns(partAtColumns(joinLeaders(partEntries(segments)))));
 }
 
 /** Lines of one column of text, filled to both edges. */

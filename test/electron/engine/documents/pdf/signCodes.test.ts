@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlOf, ligatureOf, returnSign } from '../../../../../electron/engine/documents/pdf/signCodes.ts';
+import { controlOf, ligatureOf, returnSign, signOf } from '../../../../../electron/engine/documents/pdf/signCodes.ts';
 
 test('what is no letter is the sign that Windows has there, or the bullet of a font of pictures', () => {
   expect([0x84, 0x93, 0x94, 0x96].map((code) => String.fromCodePoint(controlOf(code, 'Arial')))).toEqual([
@@ -24,4 +24,10 @@ test('codes below those of letters are the ligatures of TeX in its fonts of text
   expect(written([0x1b, 0x1c, 0x1d, 0x1e, 0x1f], 'SFRM1000')).toBe('ff fi fl ffi ffl');
   expect(written([0x0b, 0x0c, 0x0e, returnSign], 'CMR10')).toBe('ff fi ffi ff');
   expect(written([0x0b, 0x1c, 0x07], 'CMMI10')).toBe('? ? ?');
+});
+
+test("small letters are brackets and bars in TeX's font of signs, and capitals are letters", () => {
+  expect(Array.from('fghijkA', (letter) => String.fromCodePoint(signOf(letter.charCodeAt(0)))).join('')).toBe(
+    '{}⟨⟩|‖A',
+  );
 });

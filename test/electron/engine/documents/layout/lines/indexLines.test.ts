@@ -40,3 +40,15 @@ test('contents in two columns are two columns, however few lines they have and h
   ]);
   expect(markdown).not.toContain('|');
 });
+
+test('dots that stand a little apart from their title lead from it, with the number of its section before it', async () => {
+  const entry = (number: string, title: string, page: number, y: number) => [
+    { text: number, x: 70, y },
+    { text: title, x: 100, y },
+    { text: `${'. '.repeat(20)}${page}`, x: 150, y },
+  ];
+  const { markdown } = await readPages([
+    { texts: [...entry('8.24', 'firstlamp', 160, 100), ...entry('8.25', 'lastlamp', 161, 114)] },
+  ]);
+  expect(markdown.match(/^- 8\.2\d \w+ (?:\. )+\d+$/gm)).toHaveLength(2);
+});
