@@ -10,6 +10,7 @@ import {
   isLetter,
   isSpace,
   ligatureOf,
+  namelessLigature,
   signOf,
   returnSign,
   symbolOf,
@@ -110,7 +111,10 @@ export function createSignReader(
       const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        const symbol = code === 0 ? fenceOf(0, styles.at(object, index).style.font) : symbolOf(code);
+        const symbol =
+          code === 0
+            ? controlSign(0, { call, page, index }, styles.at(object, index).style.font) || null
+            : symbolOf(code);
         if (symbol === null) {
           unreadable += 1;
           return null;
@@ -173,5 +177,10 @@ function controlSign(code: number, { call, page, index }: SignPlace, font: strin
   const isLetterAt = (step: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index + step));
   // Two of the letters around it say that this is a part of their word.
   const isInWord = isLetterAt(-1) ? isLetterAt(1) || isLetterAt(-2) : isLetterAt(1) && isLetterAt(2);
-  return (isInWord ? ligatureOf(code, font) : null) ?? (code < 32 ? 0 : code);
+  const ligature = !isInWord
+    ? null
+    : code === 0
+      ? namelessLigature(font, call.FPDFText_GetUnicode(page, index + 1))
+      : ligatureOf(code, font);
+  return ligature ?? (code < 32 ? 0 : code);
 }
