@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createOneWidth } from './oneWidth.ts';
+import { isCutOff, mendCut } from './mendCut.ts';
 import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -60,6 +61,22 @@ export function openPdf(
   bytes: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
+  const opened = tryOpen(pdfium, bytes, password);
+  const isWhole = opened.ok ? !isCutOff(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
+  const mended = isWhole ? null : mendCut(bytes);
+  const again = mended === null ? null : tryOpen(pdfium, mended, password);
+  const best = again?.ok === true && again.value.isReadable() ? again : opened;
+  for (const other of [opened, again]) if (other?.ok === true && other !== best) other.value.file.close();
+  return best.ok ? ok(best.value.file) : best;
+}
+
+/** A file, and whether PDFium finds its first page. */
+interface OpenedFile {
+  readonly file: PdfFile;
+  isReadable(): boolean;
+}
+
+function tryOpen(pdfium: Pdfium, bytes: Uint8Array, password: string | null): Result<OpenedFile, PdfProblem> {
   const { call } = pdfium;
   const data = call.malloc(bytes.byteLength);
   if (data === 0) return err('damaged');
@@ -70,7 +87,12 @@ export function openPdf(
     call.free(data);
     return err(code === passwordError ? 'password' : code === unsupportedSecurity ? 'unsupported' : 'damaged');
   }
-  return ok(fileOf(pdfium, document, data));
+  const isReadable = (): boolean => {
+    const page = call.FPDF_LoadPage(document, 0);
+    if (page !== 0) call.FPDF_ClosePage(page);
+    return page !== 0;
+  };
+  return ok({ file: fileOf(pdfium, document, data), isReadable });
 }
 
 /** Gives a text to PDFium for as long as it is used, and overwrites it: it is a secret. */

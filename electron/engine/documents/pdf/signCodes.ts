@@ -73,6 +73,19 @@ export function ligatureOf(code: number, font: string): number | null {
   return place === null ? null : ff + place;
 }
 
+/** TeX's fonts of text. */
+const textFont = /^(?:CM|SF|EC|LM)(?:BX|RM?|TI|SL|SS|DUNH)/i;
+
+/**
+ * The ligature of three letters that a Mac wrote without a letter for it, of a font of TeX: ffi stands before the letters of `office` and
+ * `affine`, ffl before vowels (`shuffle`, `offline`).
+ * @param next the code of the letter behind it
+ */
+export function namelessLigature(font: string, next: number): number | null {
+  if (!textFont.test(font) || next < 0x61 || next > 0x7a) return null;
+  return 'eiouy'.includes(String.fromCharCode(next)) ? ff + 4 : ff + 3;
+}
+
 /** The first of the ligatures ff, fi, fl, ffi and ffl. */
 const ff = 0xfb00;
 

@@ -10,6 +10,7 @@ import {
   isLetter,
   isSpace,
   ligatureOf,
+  namelessLigature,
   signOf,
   returnSign,
   symbolOf,
@@ -97,16 +98,6 @@ export function createSignReader(
     call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
     return frame.down(double(scratch), double(scratch + 8));
   };
-  const letterAt = (index: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index));
-  const controlSign = (code: number, index: number, font: string): number => {
-    const fence = fenceOf(code, font);
-    if (fence !== null) return fence;
-    // Two of the letters around it say that this is a part of their word.
-    const isInWord = letterAt(index - 1)
-      ? letterAt(index + 1) || letterAt(index - 2)
-      : letterAt(index + 1) && letterAt(index + 2);
-    return (isInWord ? ligatureOf(code, font) : null) ?? (code < 32 ? 0 : code);
-  };
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -120,7 +111,10 @@ export function createSignReader(
       const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        const symbol = code === 0 ? fenceOf(0, styles.at(object, index).style.font) : symbolOf(code);
+        const symbol =
+          code === 0
+            ? controlSign(0, { call, page, index }, styles.at(object, index).style.font) || null
+            : symbolOf(code);
         if (symbol === null) {
           unreadable += 1;
           return null;
@@ -130,7 +124,8 @@ export function createSignReader(
       if (repeats.isAgain(code, object)) return 'guess';
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
-      if (code < 32 || code === returnSign) code = controlSign(code, index, styles.at(object, index).style.font);
+      if (code < 32 || code === returnSign)
+        code = controlSign(code, { call, page, index }, styles.at(object, index).style.font);
       if (code === 0) return null;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;
@@ -166,4 +161,26 @@ export function createSignReader(
       return last;
     },
   };
+}
+
+/** Where a sign stands in a page of text. */
+interface SignPlace {
+  readonly call: Pdfium['call'];
+  readonly page: number;
+  readonly index: number;
+}
+
+/** The sign that a code without a letter stands for, by its font and the letters around it; 0 where it says nothing. */
+function controlSign(code: number, { call, page, index }: SignPlace, font: string): number {
+  const fence = fenceOf(code, font);
+  if (fence !== null) return fence;
+  const isLetterAt = (step: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index + step));
+  // Two of the letters around it say that this is a part of their word.
+  const isInWord = isLetterAt(-1) ? isLetterAt(1) || isLetterAt(-2) : isLetterAt(1) && isLetterAt(2);
+  const ligature = !isInWord
+    ? null
+    : code === 0
+      ? namelessLigature(font, call.FPDFText_GetUnicode(page, index + 1))
+      : ligatureOf(code, font);
+  return ligature ?? (code < 32 ? 0 : code);
 }

@@ -41,10 +41,11 @@ interface ObjectLook {
 
 /** The look of each text object; objects of one style share one. Many files have an object for each sign. */
 export function createStyles(
-  { call, scratch, float, text }: Pdfium,
+  pdfium: Pdfium,
   page: number,
   quarters: number,
 ): { at(object: number, index: number): ObjectLook } {
+  const { call, scratch, float } = pdfium;
   let last: ObjectLook | null = null;
   let lastObject = 0;
   let lastFont: FontLooks | null = null;
@@ -54,28 +55,9 @@ export function createStyles(
   const fontOf = (handle: number): FontLooks => {
     const known = fonts.get(handle);
     if (known !== undefined) return known;
-    const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
-      /^[A-Z]{6}\+/,
-      '',
-    );
-    const flags = call.FPDFFont_GetFlags(handle);
-    const weight = call.FPDFFont_GetWeight(handle);
-    const font = {
-      font: name,
-      bold:
-        /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
-        // A guess by the stems of its letters, which fonts for print have thick.
-        (weight >= 600 &&
-          !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name)) ||
-        (flags & 0x40000) !== 0,
-      italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
-      mono:
-        (flags & 1) !== 0 ||
-        /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
-          name,
-        ),
-    };
+    const font = readFont(pdfium, handle);
     const look = JSON.stringify(font);
+    const name = font.font;
     const looks = byLook.get(look) ?? {
       font,
       styles: new Map(),
@@ -137,4 +119,29 @@ export function createStyles(
 
 function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
+}
+
+/** A font as the file names it, and what its name and its letters say of it. */
+function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
+  const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
+    /^[A-Z]{6}\+/,
+    '',
+  );
+  const flags = call.FPDFFont_GetFlags(handle);
+  const weight = call.FPDFFont_GetWeight(handle);
+  return {
+    font: name,
+    bold:
+      /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
+      // A guess by the stems of its letters, which fonts for print have thick.
+      (weight >= 600 &&
+        !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name)) ||
+      (flags & 0x40000) !== 0,
+    italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
+    mono:
+      (flags & 1) !== 0 ||
+      /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
+        name,
+      ),
+  };
 }

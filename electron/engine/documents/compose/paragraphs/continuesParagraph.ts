@@ -216,7 +216,7 @@ function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
 
 /** Boxes to tick in one line, and what each stands for. */
 function isChoice({ text }: Segment): boolean {
-  return /^[☐☑☒□√]/.test(text) && /[☐☑☒□√]/.test(text.slice(1));
+  return /^[☐☑☒□√].*[☐☑☒□√]/su.test(text);
 }
 
 /** Chinese and Japanese break a line at any sign: one that leaves room for several is the last of its text. */

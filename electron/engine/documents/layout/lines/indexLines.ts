@@ -35,7 +35,7 @@ export function areLed(lines: readonly Segment[]): boolean {
 
 /** Lines of contents in two columns that come close to each other, parted behind the page that dots lead to. */
 export function partEntries(segments: readonly Segment[]): readonly Segment[] {
-  if (!segments.some(({ words }) => words.filter(isLeader).length > 1)) return segments;
+  if (!segments.some(hasLeaders)) return segments;
   return segments.flatMap((segment) => {
     const { words } = segment;
     const first = words.findIndex(isLeader);
@@ -72,6 +72,13 @@ export function joinLeaders(segments: readonly Segment[]): readonly Segment[] {
 function isDot(word: Word | undefined): boolean {
   const code = word?.text.charCodeAt(0);
   return code === 0x2e || code === 0x2026 || code === 0xb7;
+}
+
+/** Every word of a page comes by here. */
+function hasLeaders({ words }: Segment): boolean {
+  let count = 0;
+  for (const word of words) if (isDot(word) && isLeader(word)) count += 1;
+  return count > 1;
 }
 
 function isLeader({ text }: Word): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { controlOf, ligatureOf, returnSign, signOf } from '../../../../../electron/engine/documents/pdf/signCodes.ts';
+import {
+  controlOf,
+  ligatureOf,
+  namelessLigature,
+  returnSign,
+  signOf,
+} from '../../../../../electron/engine/documents/pdf/signCodes.ts';
 
 test('what is no letter is the sign that Windows has there, or the bullet of a font of pictures', () => {
   expect([0x84, 0x93, 0x94, 0x96].map((code) => String.fromCodePoint(controlOf(code, 'Arial')))).toEqual([
@@ -30,4 +36,19 @@ test("small letters are brackets and bars in TeX's font of signs, and capitals a
   expect(Array.from('fghijkA', (letter) => String.fromCodePoint(signOf(letter.charCodeAt(0)))).join('')).toBe(
     '{}⟨⟩|‖A',
   );
+});
+
+test('a ligature that was written without a letter is told by the letter behind it, in fonts of text', () => {
+  const written = (before: string, after: string): string =>
+    `${before}${String.fromCodePoint(namelessLigature('CMR10', after.charCodeAt(0)) ?? 0x3f)}${after}`.normalize(
+      'NFKC',
+    );
+  expect([
+    written('di', 'culties'),
+    written('e', 'cient'),
+    written('a', 'ne'),
+    written('shu', 'e'),
+    written('o', 'ine'),
+  ]).toEqual(['difficulties', 'efficient', 'affine', 'shuffle', 'offline']);
+  expect(namelessLigature('CMMI10', 0x63)).toBeNull();
 });

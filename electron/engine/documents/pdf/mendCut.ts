@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib';
+
+/** Bytes of a file that is looked through, and of what is unpacked of it; pages that it may have. */
+const limits = { file: 100_000_000, unpacked: 50_000_000, objects: 200_000, pages: 10_000 };
+
+/** An object of the file and its number. */
+interface NumberedObject {
+  readonly number: number;
+  readonly body: string;
+}
+
+/**
+ * A PDF whose end is missing, as of a download that was broken off, with an end that names the pages which are there: PDFium finds objects
+ * by itself, but no pages without a list of them.
+ * @returns null where nothing of a page is left, or what is left is locked
+ */
+export function mendCut(bytes: Uint8Array): Uint8Array | null {
+  if (bytes.byteLength > limits.file) return null;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  if (!text.startsWith('%PDF-') || /\/Encrypt\b/.test(text)) return null;
+  const packed = unpackedObjects(text, bytes);
+  const { pages, highest } = pagesOf(text);
+  const kids = [...new Set([...pages, ...packed.filter(({ body }) => isPage(body)).map(({ number }) => number)])];
+  if (kids.length === 0 || kids.length > limits.pages) return null;
+  const free =
+    [...kids, ...packed.map(({ number }) => number)].reduce((most, number) => Math.max(most, number), highest) + 1;
+  const references = kids
+    .toSorted((a, b) => a - b)
+    .map((kid) => `${kid} 0 R`)
+    .join(' ');
+  const tail = [
+    '\nendstream\nendobj',
+    ...packed.map(({ number, body }) => `${number} 0 obj\n${body}\nendobj`),
+    `${free} 0 obj\n<</Type/Pages/Kids[${references}]/Count ${kids.length}>>\nendobj`,
+    `${free + 1} 0 obj\n<</Type/Catalog/Pages ${free} 0 R>>\nendobj`,
+    `trailer\n<</Size ${free + 2}/Root ${free + 1} 0 R>>\nstartxref\n0\n%%EOF\n`,
+  ].join('\n');
+  return Buffer.concat([bytes, Buffer.from(tail, 'latin1')]);
+}
+
+/** Bytes at the end of a file in which it says that it ends. */
+const ending = 2_048;
+
+/** Whether a file has no end, as all have that are whole. */
+export function isCutOff(bytes: Uint8Array): boolean {
+  return !Buffer.from(bytes.subarray(-ending)).includes('%%EOF');
+}
+
+/** Signs of an object that say what it is. */
+const dictionary = 4_000;
+
+function isPage(body: string): boolean {
+  const end = body.search(/\bendobj\b|\bstream\b/);
+  return /\/Type\s*\/Page(?![A-Za-z])/.test(end === -1 ? body : body.slice(0, end));
+}
+
+/** The numbers of the objects that are pages, and the highest of all. */
+function pagesOf(text: string): { readonly pages: readonly number[]; readonly highest: number } {
+  const pages: number[] = [];
+  let highest = 0;
+  for (const match of text.matchAll(/(?<!\d)(\d{1,9})\s{1,9}\d{1,5}\s{1,9}obj\b/g)) {
+    const number = Number(match[1]);
+    const start = match.index + match[0].length;
+    highest = Math.max(highest, number);
+    if (isPage(text.slice(start, start + dictionary))) pages.push(number);
+  }
+  return { pages, highest };
+}
+
+/** The objects that are packed into streams, as programs write them that save room: without a table nobody finds them. */
+function unpackedObjects(text: string, bytes: Uint8Array): readonly NumberedObject[] {
+  let left = limits.unpacked;
+  const found: NumberedObject[] = [];
+  for (const { index } of text.matchAll(/\/Type\s{0,9}\/ObjStm/g)) {
+    const opening = text.indexOf('stream', index);
+    const end = text.indexOf('endstream', opening);
+    if (opening === -1 || opening > index + dictionary || end === -1 || left <= 0) continue;
+    const head = text.slice(Math.max(0, text.lastIndexOf('obj', index)), opening);
+    const [count, first] = [numberAt(head, 'N'), numberAt(head, 'First')];
+    if (count === null || first === null) continue;
+    const start = opening + 'stream'.length + (text.charAt(opening + 'stream'.length) === '\r' ? 2 : 1);
+    const unpacked = inflate(bytes.subarray(start, end), left);
+    if (unpacked === null) continue;
+    left -= unpacked.length;
+    for (const object of objectsIn(unpacked, Math.min(count, limits.objects - found.length), first)) found.push(object);
+  }
+  return found;
+}
+
+function numberAt(head: string, name: string): number | null {
+  const [, value] = new RegExp(`/${name}\\s+(\\d{1,9})`).exec(head) ?? [];
+  return value === undefined ? null : Number(value);
+}
+
+function inflate(packed: Uint8Array, most: number): string | null {
+  try {
+    return inflateSync(packed, { maxOutputLength: most }).toString('latin1');
+  } catch {
+    return null;
+  }
+}
+
+/** Numbers and places stand at the beginning, then the objects. */
+function objectsIn(unpacked: string, count: number, first: number): NumberedObject[] {
+  const places = unpacked.slice(0, first).trim().split(/\s+/).map(Number);
+  return Array.from({ length: Math.min(count, Math.floor(places.length / 2)) }, (_, index) => {
+    const [number = 0, from = 0] = places.slice(index * 2);
+    const next = places[index * 2 + 3];
+    return { number, body: unpacked.slice(first + from, next === undefined ? undefined : first + next) };
+  });
+}
