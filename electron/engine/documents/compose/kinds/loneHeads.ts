@@ -43,7 +43,8 @@ export function isNumberedTitle({ line }: HeadCandidate): boolean {
   const gap = isFirst ? second.x0 - first.x1 : last.x0 - before.x1;
   // A letter by itself is an initial, and what ends with a colon asks for the number.
   const named = words.filter(({ text }) => /^\p{L}[\p{L}\p{M}'’.-]*[,:]?$/u.test(text));
-  return gap >= size * titled.gap && named.length >= titled.words && named.length === words.length - 1;
+  const others = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length - 1;
+  return gap >= size * titled.gap && named.length >= titled.words && named.length === others;
 }
 
 /** What says which volume this is, and whose. */
