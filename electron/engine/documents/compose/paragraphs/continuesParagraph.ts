@@ -61,7 +61,7 @@ export function continuesParagraph(
   if (last.isMono !== line.isMono) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  if (lines.length === 1 && isQuietHead(last, line, edges)) return false;
+  if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
@@ -157,6 +157,15 @@ function isQuietHead(last: Segment, line: Segment, edges: ColumnEdges): boolean 
     !/[,;-]$/.test(last.text) &&
     (isNamed(last) || isCapitals(last))
   );
+}
+
+/** A line in a font of its own that has room left, above a text without a word in it: what names it, though neither bold nor italic. */
+function isOfOwnFont(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const font = last.words[0]?.style.font;
+  if (font === undefined || font === line.words[0]?.style.font || font === '') return false;
+  if (!isShort(last, edges) || !hasRoom(last, line, edges) || /[,;-]$/.test(last.text)) return false;
+  if (!/^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(line.text)) return false;
+  return last.words.every(({ style }) => style.font === font) && line.words.every(({ style }) => style.font !== font);
 }
 
 /** `IV. THE LAMPS`. */

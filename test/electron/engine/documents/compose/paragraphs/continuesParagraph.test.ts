@@ -7,8 +7,8 @@ const edges = { left: 50, right: 350, hangs: false };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
 
 /** A line of Chinese: each sign is as wide as it is high. */
-function line(text: string, x0: number, baseline: number, size = 10): Segment {
-  const style = { size, font: 'Song', bold: false, italic: false, mono: false, hidden: false };
+function line(text: string, x0: number, baseline: number, size = 10, font = 'Song'): Segment {
+  const style = { size, font, bold: false, italic: false, mono: false, hidden: false };
   const x1 = x0 + text.length * size;
   return segmentOf([
     {
@@ -40,4 +40,12 @@ test('large lines of Chinese that are full to the last sign go on with the next 
   const large = '灯塔的看守人每天傍晚点亮灯火他的女儿数着驶';
   expect(goesOn(line(large, 56, 100, 14), line('过的船只。', 50, 131, 14))).toBe(true);
   expect(goesOn(line('灯塔的看守人', 50, 100, 14), line('过的船只。', 50, 131, 14))).toBe(false);
+});
+
+test('a line in a font of its own that has room left names the text below it; a full one, or a part of it, does not', () => {
+  const own = (text: string) => line(text, 50, 100, 10, 'Hei');
+  expect(goesOn(own('Participants'), line('Employed', 50, 115))).toBe(false);
+  expect(goesOn(line('Participants', 50, 100), line('Employed', 50, 115))).toBe(true);
+  expect(goesOn(own('Participants,'), line('Employed', 50, 115))).toBe(true);
+  expect(goesOn(own('Participants in the study are'), line('Employed', 50, 115))).toBe(true);
 });
