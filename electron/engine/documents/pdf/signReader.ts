@@ -84,7 +84,7 @@ export function createSignReader(
   frame: PageFrame,
   tagOf: (object: number) => Tag | null,
 ): SignReader {
-  const { call, scratch, double } = pdfium;
+  const { call, scratch } = pdfium;
   const styles = createStyles(pdfium, page, frame.quarters);
   const isSeen = createSeen(signs);
   const widths = createSignWidths(pdfium, page, frame);
@@ -94,10 +94,8 @@ export function createSignReader(
   let high = 0;
   let last: Sign | null = null;
   let lastIndex = -1;
-  const baselineOf = (index: number): number => {
-    call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
-    return frame.down(double(scratch), double(scratch + 8));
-  };
+  const control = (code: number, object: number, index: number): number =>
+    controlSign(code, { call, page, index }, styles.at(object, index).style.font);
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -111,21 +109,16 @@ export function createSignReader(
       const object = call.FPDFText_GetTextObject(page, index);
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        const symbol =
-          code === 0
-            ? controlSign(0, { call, page, index }, styles.at(object, index).style.font) || null
-            : symbolOf(code);
-        if (symbol === null) {
+        code = code === 0 ? control(0, object, index) : (symbolOf(code) ?? 0);
+        if (code === 0) {
           unreadable += 1;
           return null;
         }
-        code = symbol;
       }
       if (repeats.isAgain(code, object)) return 'guess';
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
-      if (code < 32 || code === returnSign)
-        code = controlSign(code, { call, page, index }, styles.at(object, index).style.font);
+      if (code < 32 || code === returnSign) code = control(code, object, index);
       if (code === 0) return null;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;
@@ -137,7 +130,7 @@ export function createSignReader(
       const isLevel =
         last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
       const level = isLevel ? last : null;
-      const baseline = level === null ? baselineOf(index) : level.baseline;
+      const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
@@ -161,6 +154,11 @@ export function createSignReader(
       return last;
     },
   };
+}
+
+function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {
+  call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
+  return frame.down(double(scratch), double(scratch + 8));
 }
 
 /** Where a sign stands in a page of text. */
