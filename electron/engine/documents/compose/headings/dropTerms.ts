@@ -12,18 +12,19 @@ const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8 };
  */
 export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
   const all = [...known];
-  const byLook = new Map<string, { readonly terms: Paragraph[]; count: number }>();
+  // Headings of other sizes may stand between terms, as letters do.
+  const runs = new Map<number, Paragraph[]>();
+  const end = (size: number): void => {
+    const terms = runs.get(size) ?? [];
+    if (terms.length >= limits.fewest && areSorted(terms)) for (const term of terms) known.set(term, null);
+    runs.delete(size);
+  };
   for (const [place, [paragraph, look]] of all.entries()) {
     if (look === null || !look.bold) continue;
-    const key = `${look.size}`;
-    const own = byLook.get(key) ?? { terms: [], count: 0 };
-    byLook.set(key, own);
-    own.count += 1;
-    if (isTerm(paragraph, all[place + 1], all[place + 2])) own.terms.push(paragraph);
+    if (!isTerm(paragraph, all[place + 1], all[place + 2])) end(look.size);
+    else runs.set(look.size, [...(runs.get(look.size) ?? []), paragraph]);
   }
-  for (const { terms, count } of byLook.values())
-    if (terms.length >= limits.fewest && terms.length * 2 > count && areSorted(terms))
-      for (const term of terms) known.set(term, null);
+  for (const size of [...runs.keys()]) end(size);
 }
 
 type Known = readonly [Paragraph, HeadingLook | null];

@@ -97,6 +97,12 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     const start = above.strips.at(-1)?.[0];
     // Most lines above columns stand at their left, and nothing more is to be asked.
     if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - 0.5) continue;
+    if (isSharedName(above.strips.at(-1) ?? [], below)) {
+      const kept = above.strips.slice(0, -1);
+      given[index - 1] = { items: kept.flat(), strips: kept, gutters: [] };
+      given[index] = { items: [start, ...below.items], strips: [[start], ...below.strips], gutters: below.gutters };
+      continue;
+    }
     const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
     if (firm.length === 0) continue;
     let end = above.strips.length;
@@ -115,6 +121,32 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
     };
   }
   return given.filter(({ items }) => items.length > 0);
+}
+
+/** Ems of room from a name that columns share to theirs. */
+const nameRoom = 1.3;
+
+/** Whether a line by itself is the name of some columns of a table below: it stands above a gutter between them, right of the first one. */
+function isSharedName<Thing>(
+  [only, ...others]: readonly Item<Thing>[],
+  { strips, gutters }: StripGroup<Thing>,
+): boolean {
+  const segment = only?.segment ?? null;
+  const names = strips[0] ?? [];
+  if (segment === null || others.length > 0 || gutters.length < 2 || names.length < 2) return false;
+  // Below most such lines stands something else: years and amounts are told apart.
+  if (
+    !segmentsOf(names)
+      .slice(-2)
+      .every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text))
+  )
+    return false;
+  const room = Math.min(...names.map((item) => heightOf(item).top)) - inkOf(segment).bottom;
+  return (
+    room <= segment.size * nameRoom &&
+    segment.x1 <= Math.max(...names.map(({ x1 }) => x1)) + segment.size &&
+    gutters.slice(1).some(({ x0, x1 }) => segment.x0 < x0 && segment.x1 > x1)
+  );
 }
 
 /** Whether a line by itself stands at the right of a gutter, and its paragraph goes on below. */

@@ -262,7 +262,7 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
   const start = line.segments[0]?.words[0]?.text ?? '';
   if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
     return false;
-  return taken.size === 1 && /^[\p{Ll}(]/u.test(start);
+  return (taken.size === 1 || areSmall(line, row[0])) && /^[\p{Ll}(]/u.test(start);
 }
 
 /** Whether values stand below values, in several columns: no number goes on below. */

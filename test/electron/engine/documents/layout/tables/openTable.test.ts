@@ -109,3 +109,23 @@ describe('a table without lines between its cells', () => {
     expect(markdown).toContain('<td>Herring</td><td>22</td><td>640</td><td>31</td><td>905</td>');
   });
 });
+
+test('a line below a row that begins with small letters in each of its cells goes on with it, with its name as well', async () => {
+  const lines = [
+    ['Kind of leave', 'Who', 'Days', 'How to ask'],
+    ['Yearly', 'All', '25', 'Form A'],
+    ['For moving', 'Everybody, once', '1', 'By word'],
+    ['house', 'in two years', '', ''],
+    ['Without pay', 'On request', '9', 'Form C'],
+  ];
+  const { markdown } = await readPages([
+    {
+      texts: lines.flatMap((cells, index) =>
+        cells.flatMap((text, column) =>
+          text === '' ? [] : [{ text, x: [72, 180, 300, 380][column] ?? 0, y: 104 + index * 14, size: 10 }],
+        ),
+      ),
+    },
+  ]);
+  expect(markdown).toContain('| For moving house | Everybody, once in two years | 1 | By word |');
+});

@@ -38,3 +38,17 @@ test('the title of a table stands above all of it', async () => {
   expect(markdown).toContain('**Catch of the spring**\n\n');
   expect(markdown).not.toContain('colspan="3">Catch');
 });
+
+test('a name above years is theirs below text as well', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        { text: 'The keeper wrote down what came in each year, and what went out.', x: 60, y: 80, size: 10 },
+        { text: 'For the year ended 31 March', x: 370, y: 101, size: 10, font: 'bold' },
+        ...years,
+      ],
+    },
+  ]);
+  expect(markdown).toContain('went out.\n\n<table>');
+  expect(markdown).toContain('<th colspan="2">For the year ended 31 March</th>');
+});
