@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { withBundle } from '../../../build/scripts/bundle.mjs';
 import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
 import { type GreyPicture, greyOf, pgmOf } from '../../../electron/engine/documents/ocr/greyPicture.ts';
 import type { Tesseract } from '../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
 import { readImage } from '../../../electron/engine/documents/readImage.ts';
-import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
+import { pdfJsPath } from '../pdf/pdfReader.ts';
+import { type ReaderProcess, startReader } from '../pdf/readerProcess.ts';
 import { openTesseract } from '../measure/openTesseract.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { turned } from '../measure/turned.ts';
@@ -25,32 +25,35 @@ export const pdfSuite: Suite = [
 ];
 
 /**
- * M2 of the guide: pages a CPU second with layout, blocks and markdown, against pdf.js that only tells the text. Of real files each
- * counts once, by its time a page: their pages are of every kind, and two long files of plain text hold most of them. Beside it all
- * their pages, each counted once, and the pages of one file each that are made of text alone.
+ * M2 of the guide: pages a CPU second with layout, blocks and markdown, against pdf.js that only tells the text, each in a process of
+ * its own. Of real files each counts once, by its time a page: their pages are of every kind, and two long files of plain text hold
+ * most of them. Beside it all their pages, each counted once, and the pages of one file each that are made of text alone.
  */
 async function speedRows({ data, rounds, say }: SuiteContext): Promise<readonly Row[]> {
-  const real = filesOf(data, 'pdf/real');
-  const plain = filesOf(data, 'pdf/retypeset');
-  const peer = data === null ? null : await openPdfJs(data);
+  const real = pathsOf(data, 'pdf/real');
+  const plain = pathsOf(data, 'pdf/retypeset');
+  const peer = data === null ? null : pdfJsPath(data);
   if (real.length === 0 || plain.length === 0 || peer === null) {
     say('bench: M2 needs --data DIR, a folder with pdf/real, pdf/retypeset and, in peers, pdfjs-dist installed.');
     return [];
   }
-  const pdfium = await loadPdfium();
-  const ours = (bytes: Uint8Array): Promise<number> => readPages(pdfium, bytes);
   const ofReal: Comparison[] = [];
   const ofPlain: Comparison[] = [];
-  await compareReaders(plain, ours, peer, false);
-  for (let round = 0; round < (rounds ?? 8); round += 1) {
-    const isPeerFirst = round % 2 === 1;
-    ofReal.push(await compareReaders(real, ours, peer, isPeerFirst));
-    ofPlain.push(await compareReaders(plain, ours, peer, isPeerFirst));
-  }
-  const rates = ({ perFile, perPage }: Comparison): string =>
-    `${inSecond(perFile.one)} (pdf.js ${inSecond(perFile.other)}) of files, ${inSecond(perPage.one)} (${inSecond(perPage.other)}) of all pages`;
+  await withBundle('test/bench/pdf/readPdfs.ts', async (program) => {
+    const readers = [startReader(program, null), startReader(program, peer)] as const;
+    try {
+      say(`bench: the first pass, real: ${rates(await compareReaders(real, readers, false))}`);
+      for (let round = 0; round < (rounds ?? 8); round += 1) {
+        const isPeerFirst = round % 2 === 1;
+        ofReal.push(await compareReaders(real, readers, isPeerFirst));
+        ofPlain.push(await compareReaders(plain, readers, isPeerFirst));
+      }
+    } finally {
+      for (const reader of readers) reader.end();
+    }
+  });
   for (const [name, all] of [['real', ofReal] as const, ['plain', ofPlain] as const])
-    for (const last of all.slice(-1)) say(`bench: pages a CPU second, ${name}: ${rates(last)}`);
+    for (const last of all.slice(-1)) say(`bench: the last pass, ${name}: ${rates(last)}`);
   const goal = { goal: 2, direction: 'atLeast' } as const;
   return [
     ratioRow(
@@ -68,11 +71,11 @@ async function speedRows({ data, rounds, say }: SuiteContext): Promise<readonly 
   ];
 }
 
-function inSecond(ms: number): string {
-  return (1000 / ms).toFixed(0);
+/** Pages a CPU second. */
+function rates({ perFile, perPage }: Comparison): string {
+  const inSecond = (ms: number): string => (1000 / ms).toFixed(0);
+  return `${inSecond(perFile.one)} (pdf.js ${inSecond(perFile.other)}) of files, ${inSecond(perPage.one)} (${inSecond(perPage.other)}) of all pages`;
 }
-
-type PdfReader = (bytes: Uint8Array) => Promise<number>;
 
 /** Milliseconds of CPU time that two readers take for a page: with each file counted once, and with each page counted once. */
 interface Comparison {
@@ -81,17 +84,16 @@ interface Comparison {
 }
 
 async function compareReaders(
-  files: readonly NamedFile[],
-  first: PdfReader,
-  second: PdfReader,
+  paths: readonly string[],
+  [first, second]: readonly [ReaderProcess, ReaderProcess],
   isSecondFirst: boolean,
 ): Promise<Comparison> {
   const perFile = { one: 0, other: 0 };
   const all = { one: 0, other: 0, files: 0, pages: 0 };
-  for (const { bytes } of files) {
-    const before = isSecondFirst ? await timed(second, bytes) : null;
-    const one = await timed(first, bytes);
-    const other = before ?? (await timed(second, bytes));
+  for (const path of paths) {
+    const before = isSecondFirst ? await second.read(path) : null;
+    const one = await first.read(path);
+    const other = before ?? (await second.read(path));
     // Damaged, empty or locked: one of them gave nothing that could be compared.
     if (one.pages === 0 || other.pages === 0) continue;
     perFile.one += one.ms / one.pages;
@@ -107,62 +109,26 @@ async function compareReaders(
   };
 }
 
-/** Milliseconds of this process's own CPU time, and the pages that were read: none of a file that cannot be. */
-async function timed(read: PdfReader, bytes: Uint8Array): Promise<{ pages: number; ms: number }> {
-  const before = process.cpuUsage();
-  const pages = await read(bytes).catch(() => 0);
-  const { user, system } = process.cpuUsage(before);
-  return { pages, ms: (user + system) / 1000 };
-}
-
 interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** The PDFs below a folder of the data, in the order of their names. */
-function filesOf(data: string | null, below: string): readonly NamedFile[] {
+function pathsOf(data: string | null, below: string): readonly string[] {
   const folder = join(data ?? '', below);
   if (data === null || !existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.pdf'))
     .toSorted()
-    .map((name) => ({ name: name.slice(0, -'.pdf'.length), bytes: new Uint8Array(readFileSync(join(folder, name))) }));
+    .map((name) => join(folder, name));
 }
 
-async function readPages(pdfium: Pdfium, bytes: Uint8Array): Promise<number> {
-  const request = { bytes, kind: 'pdf', html: false, timeMs, options } as const;
-  const tesseract = (): Promise<never> => Promise.reject(new Error('letters are not recognised in this mode'));
-  const read = await readPdf(pdfium, request, { now: () => performance.now(), tesseract });
-  return read.ok ? (read.value.numPages ?? 0) : 0;
-}
-
-interface PdfJs {
-  getDocument(source: { readonly data: Uint8Array; readonly verbosity: number }): {
-    readonly promise: Promise<{
-      readonly numPages: number;
-      getPage(number: number): Promise<{ getTextContent(): Promise<unknown> }>;
-      destroy(): Promise<void>;
-    }>;
-  };
-}
-
-async function openPdfJs(data: string): Promise<PdfReader | null> {
-  let pdfJs: PdfJs;
-  try {
-    const path = createRequire(join(data, 'peers/package.json')).resolve('pdfjs-dist/legacy/build/pdf.mjs');
-    pdfJs = (await import(pathToFileURL(path).href)) as PdfJs;
-  } catch {
-    return null;
-  }
-  return async (bytes) => {
-    // It takes the bytes away.
-    const document = await pdfJs.getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
-    for (let number = 1; number <= document.numPages; number += 1)
-      await (await document.getPage(number)).getTextContent();
-    await document.destroy();
-    return document.numPages;
-  };
+function filesOf(data: string | null, below: string): readonly NamedFile[] {
+  return pathsOf(data, below).map((path) => ({
+    name: basename(path, '.pdf'),
+    bytes: new Uint8Array(readFileSync(path)),
+  }));
 }
 
 /** Every so many-th page: recognising one takes seconds. */

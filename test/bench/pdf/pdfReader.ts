@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PdfOptions } from '../../../electron/engine/documents/documentRequest.ts';
+import { loadPdfium } from '../../../electron/engine/documents/pdf/pdfium.ts';
+import { readPdf } from '../../../electron/engine/documents/readPdf.ts';
+
+/** Reads a PDF; how many pages it has. */
+export type PdfReader = (bytes: Uint8Array) => Promise<number>;
+
+/** As the engine reads where nobody asked for anything else, with blocks and markdown. */
+const options: PdfOptions = { mode: 'fast', maxPages: null, blocks: true, pages: false, pageMarkers: false };
+
+/** The engine's own reader, in this thread. */
+export async function openOwnReader(): Promise<PdfReader> {
+  const pdfium = await loadPdfium();
+  const tesseract = (): Promise<never> => Promise.reject(new Error('letters are not recognised in this mode'));
+  return async (bytes) => {
+    const request = { bytes, kind: 'pdf', html: false, timeMs: 120_000, options } as const;
+    const read = await readPdf(pdfium, request, { now: () => performance.now(), tesseract });
+    return read.ok ? (read.value.numPages ?? 0) : 0;
+  };
+}
+
+interface PdfJs {
+  getDocument(source: { readonly data: Uint8Array; readonly verbosity: number }): {
+    readonly promise: Promise<{
+      readonly numPages: number;
+      getPage(number: number): Promise<{ getTextContent(): Promise<unknown> }>;
+      destroy(): Promise<void>;
+    }>;
+  };
+}
+
+/** pdf.js, which only tells the text. @param path of its module, by {@link pdfJsPath} */
+export async function openPdfJs(path: string): Promise<PdfReader> {
+  const pdfJs = (await import(pathToFileURL(path).href)) as PdfJs;
+  return async (bytes) => {
+    // It takes the bytes away.
+    const document = await pdfJs.getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+    for (let number = 1; number <= document.numPages; number += 1)
+      await (await document.getPage(number)).getTextContent();
+    await document.destroy();
+    return document.numPages;
+  };
+}
+
+/** Where pdf.js is installed beside the development sets; null where it is not. */
+export function pdfJsPath(data: string): string | null {
+  try {
+    return createRequire(join(data, 'peers/package.json')).resolve('pdfjs-dist/legacy/build/pdf.mjs');
+  } catch {
+    return null;
+  }
+}
