@@ -57,8 +57,9 @@ function isPage(body: string): boolean {
 /** The numbers of the objects that are pages, and the highest of all. */
 function pagesOf(text: string): { readonly pages: readonly number[]; readonly highest: number } {
   const pages: number[] = [];
-  let highest = 0;
+  let [highest, seen] = [0, 0];
   for (const match of text.matchAll(/(?<!\d)(\d{1,9})\s{1,9}\d{1,5}\s{1,9}obj\b/g)) {
+    if ((seen += 1) > limits.objects) break;
     const number = Number(match[1]);
     const start = match.index + match[0].length;
     highest = Math.max(highest, number);
@@ -70,12 +71,18 @@ function pagesOf(text: string): { readonly pages: readonly number[]; readonly hi
 /** The objects that are packed into streams, as programs write them that save room: without a table nobody finds them. */
 function unpackedObjects(text: string, bytes: Uint8Array): readonly NumberedObject[] {
   let left = limits.unpacked;
+  let end = 0;
   const found: NumberedObject[] = [];
   for (const { index } of text.matchAll(/\/Type\s{0,9}\/ObjStm/g)) {
-    const opening = text.indexOf('stream', index);
-    const end = text.indexOf('endstream', opening);
-    if (opening === -1 || opening > index + dictionary || end === -1 || left <= 0) continue;
-    const head = text.slice(Math.max(0, text.lastIndexOf('obj', index)), opening);
+    // Within a stream nothing is looked for, and each is gone through once.
+    if (index < end) continue;
+    const room = text.slice(index, index + dictionary).indexOf('stream');
+    if (room === -1) continue;
+    const opening = index + room;
+    end = text.indexOf('endstream', opening);
+    if (end === -1 || left <= 0) break;
+    const before = text.slice(Math.max(0, index - dictionary), index);
+    const head = before.slice(Math.max(0, before.lastIndexOf('obj'))) + text.slice(index, opening);
     const [count, first] = [numberAt(head, 'N'), numberAt(head, 'First')];
     if (count === null || first === null) continue;
     const start = opening + 'stream'.length + (text.charAt(opening + 'stream'.length) === '\r' ? 2 : 1);
