@@ -4,6 +4,7 @@ import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
+import { isCutOff } from './pdf/mendCut.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
@@ -44,13 +45,15 @@ export async function readPdf(
       bookmarks: file.bookmarks(),
       totalPages: file.pageCount,
       metadata: metadataOf(file),
-      warnings: [...warningsOf(pages, wanted), ...reader.warnings()],
+      warnings: [...(isCutOff(bytes) ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
     };
     return ok(describePages(pages, facts, request));
   } finally {
     file.close();
   }
 }
+
+const cutOff = 'The file is cut off: pages and parts of pages may be missing.';
 
 export interface ReadPorts {
   /** Milliseconds, of any clock. */

@@ -4,6 +4,7 @@ import { isCutOff, mendCut } from '../../../../../electron/engine/documents/pdf/
 import { loadPdfium } from '../../../../../electron/engine/documents/pdf/pdfium.ts';
 import { openPdf } from '../../../../../electron/engine/documents/pdf/openPdf.ts';
 import { makePdf } from '../../../../support/makePdf.ts';
+import { tryRead } from '../../../../support/readPages.ts';
 
 const pdfium = await loadPdfium();
 
@@ -27,6 +28,14 @@ test('pages of a file whose end is missing are read, those that are there', () =
   expect(isCutOff(whole.subarray(0, end))).toBe(true);
   expect(pagesOf(whole.subarray(0, end))).toEqual(['The lamp', 'The coast', 'The book']);
   expect(pagesOf(whole)).toEqual(['The lamp', 'The coast', 'The book']);
+});
+
+test('what is read of a file whose end is missing says so', async () => {
+  const cut = await tryRead(whole.subarray(0, whole.indexOf('xref')));
+  expect(cut).toMatchObject({
+    value: { numPages: 3, warnings: ['The file is cut off: pages and parts of pages may be missing.'] },
+  });
+  expect(await tryRead(whole)).toMatchObject({ value: { numPages: 3, warnings: [] } });
 });
 
 test('pages that are packed into streams are found as well', () => {
