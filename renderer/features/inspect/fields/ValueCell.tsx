@@ -1,3 +1,4 @@
+import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { InertLink } from '../InertLink.tsx';
 import { NothingMark } from '../Nothing.tsx';
@@ -5,12 +6,15 @@ import { NothingMark } from '../Nothing.tsx';
 /** Longer words are cut: the JSON has all of them. */
 const longest = 2000;
 
-/** A value of any kind in a cell: three nothings, text, number, an address that leads nowhere by itself, a list, an object as JSON. */
+/** A value of any kind in a cell: three nothings, text, number, an address that leads nowhere by itself, the name of a file of this computer, a list, an object as JSON. */
 export function ValueCell({ value }: { readonly value: JsonValue | undefined }) {
   if (value === undefined) return <NothingMark state="absent" />;
   if (value === null) return <NothingMark state="null" />;
   if (value === '') return <NothingMark state="empty" />;
   if (typeof value === 'string') {
+    // Such an address is between the app and its engine: a person knows the file by its name.
+    const file = readFileAddress(value);
+    if (file !== null) return file.name;
     const shown = value.length > longest ? `${value.slice(0, longest)}…` : value;
     return /^https?:\/\//i.test(value) ? <InertLink href={value}>{shown}</InertLink> : shown;
   }
