@@ -1,3 +1,4 @@
+import { percentDecoded } from '../base/percentDecoded.ts';
 import { closesFence, openingFence } from './fences.ts';
 
 /** The lines, from 0, of the headings that a name leads to, in their order. */
@@ -37,18 +38,10 @@ export function sectionLines(text: string): SectionLines {
  * something for spaces, each in a way of its own: letters and digits decide. A number at the end counts headings of one name (GitHub).
  */
 export function sectionLine(sections: SectionLines, fragment: string): number | null {
-  const name = nameOf(decoded(fragment).replace(/^#(?:user-content-)?/, ''));
+  const name = nameOf(percentDecoded(fragment).replace(/^#(?:user-content-)?/, ''));
   if (name === '') return null;
   const [, first = '', count = ''] = /^(.+)-(\d{1,4})$/.exec(name) ?? [];
   return sections.get(name)?.[0] ?? sections.get(first)?.[Number(count)] ?? null;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function nameOf(words: string): string {

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../base/percentDecoded.ts';
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from './secretText.ts';
@@ -87,7 +88,7 @@ function publicText(text: string, onLeftOut: OnLeftOut): string {
   }
   const url = new URL(text);
   let isChanged = url.password !== '';
-  if (isChanged) onLeftOut(decoded(url.password));
+  if (isChanged) onLeftOut(percentDecoded(url.password));
   url.password = '';
   for (const [name, value] of [...url.searchParams]) {
     if (!secretField.test(name) && !looksLikeSecret(value)) continue;
@@ -96,12 +97,4 @@ function publicText(text: string, onLeftOut: OnLeftOut): string {
     isChanged = true;
   }
   return isChanged ? url.href : text;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

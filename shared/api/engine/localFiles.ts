@@ -1,5 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { fileHost } from '../../base/fileHost.ts';
+import { percentDecoded } from '../../base/percentDecoded.ts';
 
 /** `POST` the bytes below it, under the 64 signs of their id. */
 export const filesPath = '/trowel/files/';
@@ -42,11 +43,7 @@ export function readFileAddress(url: unknown): FileAddress | null {
   const { hostname, pathname } = new URL(url);
   const [, id = '', name = ''] = hostname === fileHost ? (/^\/([0-9a-f]{64})\/([^/]+)$/.exec(pathname) ?? []) : [];
   if (id === '') return null;
-  try {
-    return { id, name: decodeURIComponent(name) };
-  } catch {
-    return { id, name };
-  }
+  return { id, name: percentDecoded(name) };
 }
 
 const typeOfEnding: Readonly<Record<string, string>> = {

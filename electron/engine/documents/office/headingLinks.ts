@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { Parser } from 'htmlparser2';
 
 /**
@@ -8,7 +9,7 @@ export function headingLinks(html: string): string {
   if (!html.includes('href="#')) return html;
   const names = namesOfMarks(html);
   return html.replace(/ href="#([^"]*)"/g, (whole, mark: string) => {
-    const name = names.get(mark) ?? names.get(decoded(mark));
+    const name = names.get(mark) ?? names.get(percentDecoded(mark));
     return name === undefined ? whole : ` href="#${encodeURI(name)}"`;
   });
 }
@@ -53,12 +54,4 @@ function slugOf(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
-}
-
-function decoded(mark: string): string {
-  try {
-    return decodeURIComponent(mark);
-  } catch {
-    return mark;
-  }
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { findAll, parseXml } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -32,10 +33,5 @@ const mainText = /(?:wordprocessingml|ms-word)\.[\w.]+\.?main\+xml$/;
 function pathOf(target: string, folder: string): string {
   const base = `file:///${folder}/`;
   if (!canParseUrl(target, base)) return '';
-  const path = new URL(target, base).pathname.slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return percentDecoded(new URL(target, base).pathname.slice(1));
 }

@@ -1,5 +1,6 @@
 import { Element } from 'domhandler';
-import { collectFootnotes, decodeFragment, idsOfNote } from '../markdown/footnotes.ts';
+import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
+import { collectFootnotes, idsOfNote } from '../markdown/footnotes.ts';
 import { walk } from '../tree/walk.ts';
 import { isOutOfSight } from './outOfSight.ts';
 import { type Block, findOutermost, type PageOutline } from './pageOutline.ts';
@@ -34,7 +35,7 @@ function findTargets(kept: ReadonlySet<Block>): ReadonlySet<string> {
     if (!(node instanceof Element) || node.name !== 'a') return;
     const href = node.attribs['href'] ?? '';
     const hash = href.indexOf('#');
-    if (hash >= 0 && hash + 1 < href.length) found.add(decodeFragment(href.slice(hash + 1)));
+    if (hash >= 0 && hash + 1 < href.length) found.add(percentDecoded(href.slice(hash + 1)));
   };
   for (const { nodes } of kept) {
     for (const node of nodes) {

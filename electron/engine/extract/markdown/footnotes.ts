@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { type AnyNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import type { Context, Leave } from './context.ts';
 import { flush, part } from './flow.ts';
@@ -99,7 +100,7 @@ function referenceTarget(element: Element): string | null {
     'data-footnote-ref' in attribs ||
     REFERENCE_CLASS.test(classNames(element));
   const hash = href.lastIndexOf('#');
-  return isReference && hash !== -1 && hash + 1 < href.length ? decodeFragment(href.slice(hash + 1)) : null;
+  return isReference && hash !== -1 && hash + 1 < href.length ? percentDecoded(href.slice(hash + 1)) : null;
 }
 
 /** @returns the id that a link leads to whose words are a mark alone */
@@ -107,7 +108,7 @@ function markTarget(element: Element): string | null {
   const href = element.attribs['href'];
   if (element.name !== 'a' || href === undefined || !/^#./.test(href)) return null;
   if (!MARK.test(shortText(element, 8).trim()) || idsOfMark(element).length === 0) return null;
-  return SOURCE_ID.test(href.slice(1)) ? null : decodeFragment(href.slice(1));
+  return SOURCE_ID.test(href.slice(1)) ? null : percentDecoded(href.slice(1));
 }
 
 /** The ids by which a note leads back to a mark; none for a mark in a list of sources. */
@@ -154,13 +155,4 @@ function labelOf(reference: Element, labels: Set<string>): string {
   const label = usable ? text : `note-${labels.size + 1}`;
   labels.add(label);
   return label;
-}
-
-/** The id that the fragment of an address names. */
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

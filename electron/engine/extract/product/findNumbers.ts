@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
 import { namesOf, onlyLetters, shownText, type PageView } from './pageView.ts';
@@ -95,7 +96,7 @@ export function findAddressNumbers(url: string): readonly NumberClue[] {
   for (const [name, value] of searchParams) {
     if (numberParameter.test(name)) addClue(clues, value, /sku/i.test(name) ? 2.5 : 2.2);
   }
-  const parts = decode(pathname)
+  const parts = percentDecoded(pathname)
     .split('/')
     .filter((part) => part !== '')
     .slice(-3)
@@ -190,12 +191,4 @@ function findAside({ elements, parents }: PageView): Uint8Array {
     if (aside[parents[place] ?? 0] === 1 || isOwn) aside[place] = 1;
   }
   return aside;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

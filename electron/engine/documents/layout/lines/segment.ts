@@ -218,7 +218,12 @@ export function isBeside(a: Segment, b: Segment): boolean {
 export function joinSegments(segments: readonly Segment[]): Segment {
   const [only] = segments;
   if (only !== undefined && segments.length === 1) return only;
-  return segmentOf(segments.flatMap(({ words }) => words).toSorted((a, b) => a.x0 - b.x0));
+  return segmentOf(wordsAcross(segments));
+}
+
+/** The words of segments of one line, from left to right. */
+export function wordsAcross(segments: readonly Segment[]): Word[] {
+  return segments.flatMap(({ words }) => words).toSorted((a, b) => a.x0 - b.x0);
 }
 
 /** Where the letters stand, without the room that the font leaves around them. */

@@ -2,7 +2,7 @@ import { around } from '../../pdf/boxes.ts';
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { commonGaps, gapsOf, type Gutter } from '../columns/strips.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
-import { segmentOf, type Segment } from '../lines/segment.ts';
+import { segmentOf, type Segment, wordsAcross } from '../lines/segment.ts';
 import { reachOf } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
 import type { RowGroup } from './rowGroups.ts';
@@ -99,7 +99,7 @@ function readTable(
   const lines = linesOf(own);
   const rows = rowsAmong(lines);
   if (rows.length < limits.rows || rows.length * 2 < lines.length) return null;
-  if (lines.some(({ segments }) => wordsOf(segments).length > limits.words)) return null;
+  if (lines.some(({ segments }) => wordsAcross(segments).length > limits.words)) return null;
   const edges = gutters.map(({ x0, x1 }) => (x0 + x1) / 2);
   const cut = (line: Line, room: number): Line => ({
     ...line,
@@ -133,7 +133,7 @@ function titlesIn(
 
 /** The lines with several values. */
 function rowsAmong(lines: readonly Line[]): readonly Line[] {
-  return lines.filter(({ segments }) => wordsOf(segments).filter(({ text }) => value.test(text)).length >= 2);
+  return lines.filter(({ segments }) => wordsAcross(segments).filter(({ text }) => value.test(text)).length >= 2);
 }
 
 /** Rows above or below others that are of the same columns, with more room in them, and the titles between. */
@@ -158,8 +158,8 @@ function rowsBeyond(
     const isOutside = segments.some((one) => one.x0 < x0 - size || one.x1 > x1 + size);
     if (Math.abs(baseline - edge) > size * limits.step || isOutside) break;
     const left = gutters[0]?.x0 ?? 0;
-    const isRowLine = wordsOf(segments).filter((word) => word.x0 > left && value.test(word.text)).length >= 2;
-    const crosses = wordsOf(segments).some((word) =>
+    const isRowLine = wordsAcross(segments).filter((word) => word.x0 > left && value.test(word.text)).length >= 2;
+    const crosses = wordsAcross(segments).some((word) =>
       gutters.some((one) => word.x0 < one.x0 - 1 && word.x1 > one.x1 + 1),
     );
     // A title may stand between two rows.
@@ -171,10 +171,6 @@ function rowsBeyond(
     edge = baseline;
   }
   return found;
-}
-
-function wordsOf(segments: readonly Segment[]): readonly Word[] {
-  return segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0);
 }
 
 /** What stands on the lines of some rows and between them, close beside: their names, and titles of some of them. */
@@ -212,7 +208,7 @@ function labelsOf(rows: readonly Segment[], level: readonly Segment[], left: num
 
 /** The gaps that all rows leave free, with values at the right, or texts that all begin at one place. */
 function guttersOf(rows: readonly Line[]): Gutter[] {
-  const words = rows.map(({ segments }) => wordsOf(segments));
+  const words = rows.map(({ segments }) => wordsAcross(segments));
   let common: readonly Gutter[] | null = null;
   for (const [index, row] of words.entries()) {
     const gaps = gapsOf(row);

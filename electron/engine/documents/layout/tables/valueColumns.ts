@@ -1,3 +1,4 @@
+import { wordsAcross } from '../lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { commonGaps, gapsOf, type Gutter } from '../columns/strips.ts';
 import type { Line } from '../lines/bands.ts';
@@ -17,7 +18,7 @@ const mostShared = 2;
  */
 export function valueGutters(lines: readonly Line[]): Gutter[] {
   if (lines.length < limits.rows) return [];
-  const rows = lines.map(({ segments }) => segments.flatMap(({ words }) => [...words]).toSorted((a, b) => a.x0 - b.x0));
+  const rows = lines.map(({ segments }) => wordsAcross(segments));
   let common: readonly Gutter[] | null = null;
   let best: Gutter[] = [];
   // From the foot on: the first lines may leave less room.
