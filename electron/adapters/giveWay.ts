@@ -9,7 +9,7 @@ const lowest = 19;
  * window comes before the pages that are scraped behind it (performance 2, E8).
  */
 export function putBehind(pid: number): void {
-  give(pid, behind(process.pid));
+  give(pid, levelBehind(process.pid));
 }
 
 /**
@@ -17,18 +17,24 @@ export function putBehind(pid: number): void {
  * where Chromium may choose priorities of its own, for its own threads and for each process that draws.
  */
 export function standBehindParent(): (pid: number) => void {
-  const level = behind(process.ppid);
+  const level = levelBehind(process.ppid);
   give(process.pid, level);
   return (pid) => {
     give(pid, level);
   };
 }
 
-function behind(pid: number): number {
-  return Math.min(lowest, getPriority(pid) + steps);
+/** Null where that process is gone, or nobody may ask. */
+function levelBehind(pid: number): number | null {
+  try {
+    return Math.min(lowest, getPriority(pid) + steps);
+  } catch {
+    return null;
+  }
 }
 
-function give(pid: number, level: number): void {
+function give(pid: number, level: number | null): void {
+  if (level === null) return;
   try {
     setPriority(pid, level);
   } catch {

@@ -11,7 +11,7 @@ import {
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
 import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
-import { type SectionLines, sectionLines } from '../../shared/document/sectionLines.ts';
+import type { SectionLines } from '../../shared/document/sectionLines.ts';
 import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
 import { type NoteEnvironment, type NoteMeta, readNotes } from './noteMarks.ts';
 import { readSectionLinks, type SectionEnvironment, type SectionMeta } from './sectionLinks.ts';
@@ -51,16 +51,19 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
  * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line and
  * those of a table, of which cells and words are taken and nothing else. `firstLine` is the line
  * of the whole text that this part of it begins with, `definitions` what other parts of it define, `notes` and `sections` where the
- * notes and the headings of the whole text are.
+ * notes and the headings of the whole text are; without `sections`, where only a part is there to be read, no link leads to a heading.
  */
 export function readMarkdown(
   markdown: string,
   firstLine = 0,
   definitions: LinkDefinitions = {},
   notes: NoteLines = noteLines(markdown),
-  sections: () => SectionLines = () => sectionLines(markdown),
+  sections?: () => SectionLines,
 ): readonly PlacedBlock[] {
-  const environment: Env & NoteEnvironment & SectionEnvironment = { references: { ...definitions }, notes, sections };
+  const environment: Env & NoteEnvironment & SectionEnvironment = {
+    ...{ references: { ...definitions }, notes },
+    ...(sections === undefined ? {} : { sections }),
+  };
   const cursor = new TokenCursor(parser.parse(markdown, environment));
   const placed: PlacedBlock[] = [];
   while (cursor.hasMore()) {

@@ -17,9 +17,10 @@ export function readSectionLinks(markdown: InstanceType<typeof MarkdownIt>): voi
   markdown.core.ruler.push('sectionLinks', ({ tokens, env }) => {
     const { sections } = env as SectionEnvironment;
     if (sections === undefined) return;
+    let known: SectionLines | null = null;
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : '';
-      const line = href.startsWith('#') ? sectionLine(sections(), href) : null;
+      const line = href.startsWith('#') ? sectionLine((known ??= sections()), href) : null;
       if (line !== null) token.meta = { line } satisfies SectionMeta;
     }
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarkdown } from '../../../renderer/workers/markdownTree.ts';
+import { noteLines } from '../../../shared/document/noteLines.ts';
+import { sectionLines } from '../../../shared/document/sectionLines.ts';
 
 const blocks = (markdown: string) => readMarkdown(markdown).map((placed) => placed.block);
 const text = (words: string) => ({ kind: 'text', text: words });
@@ -65,9 +67,12 @@ test('a mark of a note leads to the note, and the note back to its first mark', 
 });
 
 test('a link to a heading leads to its line, wherever in the text that is', () => {
-  const told = JSON.stringify(readMarkdown('See [below](#oil-lamps) or [there](#there).\n\n## Oil lamps'));
+  const text = 'See [below](#oil-lamps) or [there](#there).\n\n## Oil lamps';
+  const told = JSON.stringify(readMarkdown(text, 0, {}, noteLines(text), () => sectionLines(text)));
   expect(told).toContain('"kind":"link","href":null,"line":2');
   expect(told).toContain('"kind":"link","href":null,"children":[{"kind":"text","text":"there"}]');
+  // A part of a text that is read by itself leads nowhere.
+  expect(JSON.stringify(readMarkdown(text))).not.toContain('"line"');
 });
 
 test('brackets without a note are text, and so are marks in code', () => {
