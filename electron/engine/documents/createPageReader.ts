@@ -30,6 +30,8 @@ export interface PagesWanted {
   left(): number;
   /** Pages that are to be read, from the first on. */
   readonly pageCount: number;
+  /** The end of the file is missing, and with it what stood on some of its pages. */
+  readonly isCutOff: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
   tesseract: () => Promise<Tesseract>,
-  { left, pageCount }: PagesWanted,
+  { left, pageCount, isCutOff }: PagesWanted,
 ): PageReader {
   const pages = createPagesAround(file, pageCount);
   let recognised = 0;
@@ -65,6 +67,7 @@ export function createPageReader(
     const own = pages.at(index);
     if (own === null) return mode === 'fast' ? null : await recognise(index);
     const need = needOf(own);
+    if (need === 'all' && file.isBare(index)) return isCutOff ? null : own;
     if (mode === 'ocr') return (await recognise(index)) ?? own;
     if (need === 'none') return own;
     if (mode === 'fast') {

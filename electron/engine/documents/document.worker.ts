@@ -28,19 +28,10 @@ function openTesseract(): Promise<Tesseract> {
   return tesseract;
 }
 
-/** Nobody sees more often how far it is. */
-const tellEveryMs = 250;
-
 async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
   if (request.kind === 'office') return await readOffice(request);
-  const now = (): number => performance.now();
-  let told = now();
-  const onPages = (pages: PagesRead): void => {
-    if (now() - told < tellEveryMs) return;
-    told = now();
-    tell(pages);
-  };
-  const ports = { now, tesseract: openTesseract, onPages };
+  // Each page, however fast: nobody knows beforehand which one takes long, and the last word stands while it does.
+  const ports = { now: () => performance.now(), tesseract: openTesseract, onPages: tell };
   if (request.kind === 'image') return await readImage(request, ports);
   pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
   return await readPdf(await pdfium, request, ports);

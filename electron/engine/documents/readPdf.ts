@@ -28,10 +28,12 @@ export async function readPdf(
   try {
     if (file.pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
+    const isCut = isCutOff(bytes);
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
     const reader = createPageReader(file, options.mode, tesseract, {
       left: () => until - now(),
       pageCount: wanted,
+      isCutOff: isCut,
     });
     const pages: ReadPage[] = [];
     while (pages.length < wanted && now() < until && reader.hasTime()) {
@@ -42,10 +44,11 @@ export async function readPdf(
     const read = pages.filter((page) => page !== null);
     if (read.length === 0) return err('damaged');
     const facts = {
+      kind: 'pdf' as const,
       bookmarks: file.bookmarks(),
       totalPages: file.pageCount,
       metadata: metadataOf(file),
-      warnings: [...(isCutOff(bytes) ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
+      warnings: [...(isCut ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
     };
     return ok(describePages(pages, facts, request));
   } finally {

@@ -38,6 +38,7 @@ const noPage: LaidPage = {
   noteRules: [],
   letters: 0,
   sizes: new Map(),
+  recognised: [],
   unreadable: 0,
   isCut: false,
   pictured: 0,

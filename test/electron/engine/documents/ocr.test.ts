@@ -62,9 +62,10 @@ describe('letters are read off a page', () => {
   test('where a page has none of its own, and not where it has', async () => {
     const own = await recognise(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
     expect(own.blocks?.[0]?.items[0]?.source).toBe('native_text');
-    const blank = await recognise(makePdf([{}]), 'auto');
+    const drawn = makePdf([{ squares: [[100, 100, 80, 'filled']] }]);
+    const blank = await recognise(drawn, 'auto');
     expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
-    const fast = await recognise(makePdf([{}]), 'fast');
+    const fast = await recognise(drawn, 'fast');
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
@@ -84,7 +85,7 @@ describe('letters are read off a page', () => {
       { text: '\x95', x: 80, y, size: 14 },
       { text: ['Oil the lamp', 'Trim the wick', 'Clean the glass'][index] ?? '', x: 95, y, size: 14 },
     ]);
-    const { markdown } = await recognise(
+    const { markdown, blocks } = await recognise(
       makePdf([
         {
           lines: [...frame, ...sides],
@@ -101,6 +102,10 @@ describe('letters are read off a page', () => {
     expect(markdown).toBe(
       '| Harbour | Ships | Weight |\n| --- | --- | --- |\n| Stockholm | 142 sloops | 120 tons |\n| Bergen | 78 sloops | 60 tons |\n| Aberdeen | 97 sloops |  |\n\n- Oil the lamp\n- Trim the wick\n- Clean the glass',
     );
+    // Of a table it is told as well where its letters come from, and how well they were read.
+    const [table] = blocks?.[0]?.items ?? [];
+    expect([table?.type, table?.source]).toEqual(['table', 'layout_ocr']);
+    expect(table?.confidence.ocr).toBeGreaterThan(0.8);
   }, 60_000);
 
   test('off the cells of a grid, though its lines stand close to them, and of a picture of one as well', async () => {

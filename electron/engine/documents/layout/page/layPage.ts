@@ -73,6 +73,7 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
     letters: lettersOf(words),
     sizes,
+    recognised: words.filter(({ confidence }) => confidence !== null),
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),
