@@ -61,18 +61,23 @@ export function wordsOnPage(
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
 }
 
+/** Words of a line that tells: of a formula each sign may be a line. */
+const fewestWords = 3;
+
 /** Part of the size of the lines below it, and letters, that a line has at least to be a title which was taken for one of them. */
 const title = { larger: 1.22, letters: 5 };
 
-/** Lines that begin a paragraph in larger letters than its others: a title that stands close above its text is read as part of it. */
+/** Lines that begin a paragraph in larger letters than its others and than the page: a title that stands close above its text is read as part of it. */
 function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
   const titles = new Set<string>();
+  const usual = usualOf(words.map(sizeOf));
   for (const paragraph of groupBy(words, (word) => word.paragraph).values()) {
-    const [first, ...others] = groupBy(paragraph, ({ line }) => line).values();
+    const [first, ...below] = groupBy(paragraph, ({ line }) => line).values();
     const [word] = first ?? [];
+    const others = below.filter((line) => line.length >= fewestWords);
     if (first === undefined || word === undefined || others.length === 0) continue;
     if (first.reduce((sum, { text }) => sum + text.length, 0) < title.letters) continue;
-    const least = usualOf(others.flat().map(sizeOf)) * title.larger;
+    const least = Math.max(usual, usualOf(others.flat().map(sizeOf))) * title.larger;
     if (usualOf(first.map(sizeOf)) >= least) titles.add(word.line);
   }
   return titles;
@@ -80,8 +85,6 @@ function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
 
 /** Lines of a paragraph that tell how far its lines are apart. */
 const fewestLines = 4;
-/** Words of a line that tells: of a formula each sign may be a line. */
-const fewestWords = 3;
 
 /**
  * Pixels from one line of a paragraph to the next: its letters are no larger, whatever the boxes of its words say, which overlap where

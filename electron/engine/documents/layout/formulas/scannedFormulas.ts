@@ -1,7 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { around } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { linesOf } from '../lines/bands.ts';
 import { lettersOf, makeSegments, mostOf, wordsAcross, type Segment } from '../lines/segment.ts';
 import type { FoundFormulas } from './findFormulas.ts';
@@ -69,7 +68,8 @@ function groupsOf(parts: readonly Segment[], texts: readonly Segment[], size: nu
   for (const [index, part] of parts.entries())
     for (const other of parts.slice(index + 1)) {
       const [from, to] = [groupOf.get(other), groupOf.get(part)];
-      if (from === to || to === undefined || !areClose(part, other, size) || isParted(part, other, texts)) continue;
+      if (from === to || to === undefined || !areClose(part, other, size) || isParted(part, other, texts, size))
+        continue;
       for (const [each, group] of groupOf) if (group === from) groupOf.set(each, to);
     }
   return [...groupBy(parts, (part) => groupOf.get(part)).values()];
@@ -81,10 +81,12 @@ function areClose(one: Box, other: Box, size: number): boolean {
   return down <= size * near.down && across <= size * near.across;
 }
 
-/** Whether a line of text stands between two parts, or beside them. */
-function isParted(one: Box, other: Box, texts: readonly Segment[]): boolean {
+/** Whether a line of text stands between two parts or beside them, or they are of two columns: then no line of text around them is as wide. */
+function isParted(one: Box, other: Box, texts: readonly Segment[], size: number): boolean {
   const both = around([one, other]);
-  return texts.some((text) => holds(both, { ...text, y0: middle(text), y1: middle(text) }));
+  if (texts.some((text) => holds(both, { ...text, y0: middle(text), y1: middle(text) }))) return true;
+  const [from, to] = [Math.min(one.x1, other.x1), Math.max(one.x0, other.x0)];
+  return from < to && !textsAround(both, texts, size).some((text) => text.x0 < from && text.x1 > to);
 }
 
 function middle({ y0, y1 }: Box): number {
@@ -112,8 +114,9 @@ interface PageParts {
 
 /** The formula that some parts are; null where they are none. */
 function formulaOf(group: readonly Segment[], { parts, texts, size }: PageParts): ScannedFormula | null {
-  const column = columnAround(around(group), texts, size);
-  if (column === null) return null;
+  const beside = textsAround(around(group), texts, size);
+  if (beside.length === 0) return null;
+  const column = around(beside);
   const number = numberOf(group, parts, column, size);
   const own = group.filter((part) => part !== number);
   const [first] = own.flatMap(({ words }) => words);
@@ -121,7 +124,8 @@ function formulaOf(group: readonly Segment[], { parts, texts, size }: PageParts)
   const tex = linesOf(own)
     .map(({ segments }) => wordsAcross(segments).reduce((line, { text }) => joinTex(line, texOf(text)), ''))
     .join(' \\quad ');
-  const tag = number === null ? '' : ` \\tag{${number.text.replace(/^\(|\)$/g, '')}}`;
+  const told = /\d[\d.]*[a-z]?/.exec(number?.text ?? '')?.[0];
+  const tag = told === undefined ? '' : ` \\tag{${told}}`;
   const all = number === null ? own : [...own, number];
   const box = around(all);
   const style = { ...first.style, size, font: formulaFont, bold: false };
@@ -133,27 +137,30 @@ function formulaOf(group: readonly Segment[], { parts, texts, size }: PageParts)
   };
 }
 
-/** The lines of text above and below a box, as far as they reach to the left and to the right; null where none is close. */
-function columnAround(box: Box, texts: readonly Segment[], size: number): Box | null {
-  const beside = texts.filter(
-    ({ x0, x1, y0, y1 }) =>
-      x0 < box.x1 && x1 > box.x0 && y0 < box.y1 + size * near.text && y1 > box.y0 - size * near.text,
-  );
-  return beside.length === 0 ? null : around(beside);
+/** The lines of text close above and below a box. */
+function textsAround({ x0, x1, y0, y1 }: Box, texts: readonly Segment[], size: number): readonly Segment[] {
+  const by = size * near.text;
+  return texts.filter((text) => text.x0 < x1 && text.x1 > x0 && text.y0 < y1 + by && text.y1 > y0 - by);
 }
 
 const numberText = /^\(?[A-Z]?\.?\d{1,3}(?:\.\d{1,3})*[a-z]?\)$|^\(\d{1,3}(?:\.\d{1,3})*[a-z]?$/;
 
-/** The number of a formula: at the right edge of the column, apart from all else. */
+/** The number of a formula: at an edge of the column, apart from all else. */
 function numberOf(group: readonly Segment[], parts: readonly Segment[], column: Box, size: number): Segment | null {
   const [top, foot] = [Math.min(...group.map(({ y0 }) => y0)), Math.max(...group.map(({ y1 }) => y1))];
-  const number = parts.find(
-    (part) =>
-      Math.abs(part.x1 - column.x1) <= size && middle(part) > top && middle(part) < foot && numberText.test(part.text),
-  );
+  const isAtEdge = ({ x0, x1 }: Box): boolean =>
+    Math.abs(x1 - column.x1) <= size || Math.abs(x0 - column.x0) <= size * 0.5;
+  const number = parts.find((part) => isAtEdge(part) && middle(part) > top && middle(part) < foot && mayBeNumber(part));
   if (number === undefined) return null;
-  const ends = group.flatMap((part) => (part === number ? [] : [part.x1]));
-  return ends.length > 0 && number.x0 - Math.max(...ends) >= size * 2 ? number : null;
+  const others = group.filter((part) => part !== number);
+  if (others.length === 0) return null;
+  const { x0, x1 } = around(others);
+  return Math.max(number.x0 - x1, x0 - number.x1) >= size * 2 ? number : null;
+}
+
+/** A number that nobody is sure of lost a bracket, or more. */
+function mayBeNumber({ text, words }: Segment): boolean {
+  return numberText.test(text) || (text.length <= 4 && sureness(words) < confidence.unsure);
 }
 
 const relation = /[=≈≤≥<>]/;
@@ -175,29 +182,29 @@ function isFormula(parts: readonly Segment[], { column, size, isNumbered }: Form
   if (isListing(parts, size) || !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return false;
   const odd = words.filter(isOdd);
   if (lettersOf(odd) < lettersOf(words) / 2) return false;
-  const isInMiddle = Math.abs(left - right) <= size * inset.middle;
-  const isUnsure = sureness(words) < confidence.unsure;
-  const says = words.some(({ text }) => relation.test(text) || called.test(text) || isFunction(text));
-  return (says && (isInMiddle || isNumbered || isUnsure)) || (isUnsure && (isNumbered || isInMiddle));
+  if (isNumbered) return true;
+  if (words.some(({ text }) => relation.test(text) || called.test(text) || isFunction(text)))
+    return right >= size * inset.least;
+  return sureness(words) < confidence.unsure && Math.abs(left - right) <= size * inset.middle;
 }
 
-/** Whether lines begin below each other, or are code: a listing, a poem, an address, a column of a table. */
+/** What ends lines of a program. */
+const endsCode = /[;{}]$/;
+
+/** Whether lines begin below each other, or end as code does: a listing, a poem, an address, a column of a table. */
 function isListing(parts: readonly Segment[], size: number): boolean {
   const lines = linesOf(parts).map(({ segments }) => wordsAcross(segments));
-  const texts = lines.map((words) => words.map(({ text }) => text).join(' '));
-  // One line by itself reads as code does: f(x) = y.
-  if (lines.length > 1 && (isCodeText(texts) || isSignedCode(texts))) return true;
+  if (lines.length < 2) return false;
+  if (lines.filter((words) => endsCode.test(words.at(-1)?.text ?? '')).length >= lines.length / 2) return true;
   const starts = lines.map(([word]) => word?.x0 ?? 0);
   const sames = starts.filter((start) => Math.abs(start - Math.min(...starts)) <= size * 0.4);
   return lines.length > 2 && sames.length >= lines.length * 0.75;
 }
 
 /** Whether it is no word and no number that was surely read. */
-function isOdd(word: Word): boolean {
-  const { text } = word;
-  if ((word.confidence ?? 0) < confidence.unsure || relation.test(text) || called.test(text) || isFunction(text))
-    return true;
-  return /^\p{L}['′]?$/u.test(text) || /^[-+±*/|()[\]{}^]+$/.test(text) || /\p{L}\d|\d\p{L}/u.test(text);
+function isOdd({ text, confidence: own }: Word): boolean {
+  if ((own ?? 0) < confidence.unsure || relation.test(text) || called.test(text) || isFunction(text)) return true;
+  return !/\p{L}{3}|^\p{L}{2}[.,;:]?$|^[\p{Sc}]?[\d.,:/%–-]+%?$/u.test(text);
 }
 
 /** How sure its letters are, on average. */
