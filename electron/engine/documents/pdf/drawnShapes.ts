@@ -34,7 +34,7 @@ export function shapeOf({ points, hasCurve, hasSlant }: Stroke, isFilled: boolea
   const [first, last] = [points[0], points.at(-1)];
   const isClosed = isFilled || (first !== undefined && last !== undefined && isNear(first, last));
   if (!isClosed) return hasCurve ? as('free') : null;
-  if (points.every((point) => isAtSide(point, box))) return as('box');
+  if (points.every((point) => isAtEdge(point, box))) return as('box');
   return hasCurve || points.length > mostSteps ? as('free') : null;
 }
 
@@ -62,6 +62,12 @@ function isNear(a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) < size.same && Math.abs(a.y - b.y) < size.same;
 }
 
-function isAtSide({ x, y }: Point, { x0, y0, x1, y1 }: Box): boolean {
-  return x - x0 < size.same || x1 - x < size.same || y - y0 < size.same || y1 - y < size.same;
+/** Part of the way from the middle to the edge of what is round that a point of its edge is off by. */
+const round = 0.9;
+
+/** Whether a point is at a side of a box, or between its corner and what is round within it. */
+function isAtEdge({ x, y }: Point, { x0, y0, x1, y1 }: Box): boolean {
+  if (x - x0 < size.same || x1 - x < size.same || y - y0 < size.same || y1 - y < size.same) return true;
+  const [across, down] = [(x * 2 - x0 - x1) / (x1 - x0), (y * 2 - y0 - y1) / (y1 - y0)];
+  return across * across + down * down >= round;
 }

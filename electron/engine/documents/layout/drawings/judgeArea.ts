@@ -18,7 +18,7 @@ const span = 0.25;
 /** Ems from bars to the numbers of their scale. */
 const near = 2.5;
 /** What there are of in a chart, at least. */
-const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3 };
+const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3 };
 /** Points that what touches may be apart. */
 const touch = 1.6;
 /** Points by which things that are alike differ. */
@@ -45,6 +45,7 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   const isDrawn =
     hasLines(area) ||
     hasAxes(area) ||
+    hasLinks(area) ||
     hasArrows(area, em) ||
     hasBars(area, words, wordsOf(all.filter((label) => isInside(label, grown(area, em * near))))) ||
     hasSlices(area) ||
@@ -60,13 +61,28 @@ function wordsOf(labels: readonly Label[]): Word[] {
   return labels.flatMap(({ lines }) => lines.flatMap((line) => line.words));
 }
 
-/** Lines aslant, and curves, that go through the area. */
-function hasLines({ shapes, x0, x1, y0, y1 }: InkArea): boolean {
+/** Lines aslant, and curves, that go through the area; or what is filled below such a line, where there is a scale. */
+function hasLines({ shapes, rules, x0, x1, y0, y1 }: InkArea): boolean {
   const [width, height] = [(x1 - x0) * span, (y1 - y0) * span];
-  return shapes.some(
-    (shape) =>
-      shape.kind === 'free' && !shape.isFilled && shape.x1 - shape.x0 >= width && shape.y1 - shape.y0 >= height,
+  const through = shapes.filter(
+    (shape) => shape.kind === 'free' && shape.x1 - shape.x0 >= width && shape.y1 - shape.y0 >= height,
   );
+  return through.some(({ isFilled }) => !isFilled) || (through.length > 0 && hasScale(rules, 'horizontal'));
+}
+
+/** Lines aslant from one box to another, as those of a tree. */
+function hasLinks({ shapes }: InkArea): boolean {
+  const boxes = shapes.filter(({ kind }) => kind === 'box').slice(0, most.heads);
+  if (boxes.length < fewest.links) return false;
+  const boxAt = (x: number, y: number): Box | undefined =>
+    boxes.find((box) => isInside({ x0: x, x1: x, y0: y, y1: y }, grown(box, touch)));
+  const isLink = (from: Box | undefined, to: Box | undefined): boolean =>
+    from !== undefined && to !== undefined && from !== to;
+  const links = shapes
+    .filter(({ kind, points }) => kind === 'free' && points === 2)
+    .slice(0, most.heads)
+    .filter(({ x0, x1, y0, y1 }) => isLink(boxAt(x0, y0), boxAt(x1, y1)) || isLink(boxAt(x0, y1), boxAt(x1, y0)));
+  return links.length >= fewest.links;
 }
 
 /** A line across and one down that have marks along them. */
@@ -146,7 +162,7 @@ function hasBars({ shapes, pictures, rules }: InkArea, words: readonly Word[], a
   const standing = boxes.map(({ x0, x1, y0, y1 }) => ({ at: x0, thick: x1 - x0, foot: y1, long: y1 - y0 }));
   if (areBars(standing)) return true;
   const lying = boxes.map(({ x0, x1, y0, y1 }) => ({ at: y0, thick: y1 - y0, foot: x0, long: x1 - x0 }));
-  return areBars(lying) && (hasScale(rules) || hasNumbers(around));
+  return areBars(lying) && (hasScale(rules, 'vertical') || hasNumbers(around));
 }
 
 /** A box as a bar: where it stands, how thick it is, where it begins and how far it goes. */
@@ -169,12 +185,14 @@ function areBars(boxes: readonly Bar[]): boolean {
   });
 }
 
-/** Lines down that are as long as each other, and as far apart. */
-function hasScale(rules: readonly Rule[]): boolean {
-  const down = rules.filter(({ kind }) => kind === 'vertical');
-  return down.slice(0, most.bars).some((rule) => {
-    const same = down.filter((other) => Math.abs(other.y0 - rule.y0) < even && Math.abs(other.y1 - rule.y1) < even);
-    const at = [...new Set(same.map(({ x0 }) => Math.round(x0)))].toSorted((a, b) => a - b);
+/** Lines of one direction that are as long as each other, and as far apart. */
+function hasScale(rules: readonly Rule[], of: Rule['kind']): boolean {
+  const along = rules
+    .filter(({ kind }) => kind === of)
+    .map(({ x0, x1, y0, y1 }) => (of === 'vertical' ? { at: x0, from: y0, to: y1 } : { at: y0, from: x0, to: x1 }));
+  return along.slice(0, most.bars).some((rule) => {
+    const same = along.filter(({ from, to }) => Math.abs(from - rule.from) < even && Math.abs(to - rule.to) < even);
+    const at = [...new Set(same.map((one) => Math.round(one.at)))].toSorted((a, b) => a - b);
     const steps = at.slice(1).map((x, index) => x - (at[index] ?? x));
     return steps.length >= fewest.ticks && Math.max(...steps) - Math.min(...steps) <= touch;
   });

@@ -52,6 +52,30 @@ test('what is closed and touches the sides of its box only is a box, round ones 
   ).toBe('box');
 });
 
+test('an arc that is drawn in two pieces is round too, what is bent inwards is no box', () => {
+  const arc = [
+    [0, 10],
+    [1, 5],
+    [3, 3],
+    [5, 1],
+    [10, 0],
+  ] as const;
+  expect(kindOf([...arc, [90, 0], [100, 10], [100, 60], [0, 60], [0, 10]], { hasCurve: true })).toBe('box');
+  expect(
+    kindOf(
+      [
+        [0, 0],
+        [100, 0],
+        [60, 30],
+        [100, 60],
+        [0, 60],
+        [0, 0],
+      ],
+      { hasCurve: true },
+    ),
+  ).toBe('free');
+});
+
 test('lines aslant and open curves are free, lines that turn round a corner are no shape', () => {
   expect(
     kindOf(
