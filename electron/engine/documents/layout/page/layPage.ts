@@ -1,5 +1,6 @@
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
+import { columnsAt, findCloseEdges, partAtEdges, trimmedAt } from '../columns/closeColumns.ts';
 import { itemOf, type Gutter, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
@@ -58,8 +59,10 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces });
   const close = findCloseTables(makeSegments(withoutDisplayed(found.loose, formulas.displayed)), rules);
+  const closeEdges = findCloseEdges(close.rest);
+  const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(mendLines(close.rest))),
+    ...itemsOf(joinEntries(lines)).map((item) => ({ ...item, ...trimmedAt(item, closeEdges) })),
     ...formulaItems(found.loose, formulas.displayed),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),
