@@ -13,6 +13,7 @@ import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
+import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
@@ -43,7 +44,7 @@ type Thing =
  */
 export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
   const page = uprightVertical(content);
-  const formulas = findFormulas(withoutLineNumbers(joinSpacedLetters(wordsOf(page))), page.rules);
+  const formulas = findFormulas(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
   const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
