@@ -92,10 +92,14 @@ export function warningsOf(pages: readonly ReadPage[], wanted: number): string[]
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const warnings: string[] = [];
-  if (pages.length < wanted) warnings.push(`There was time for the first ${pages.length} pages only.`);
+  if (pages.length < wanted) warnings.push(`There was time for ${firstOf(pages.length)} only.`);
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   return warnings;
+}
+
+function firstOf(count: number): string {
+  return count === 1 ? 'the first page' : `the first ${count} pages`;
 }
 
 function list(numbers: readonly number[]): string {

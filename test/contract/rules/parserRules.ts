@@ -169,6 +169,20 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      rule: 'what only a page has is told to be missing',
+      source: 'contract 2.5',
+      path,
+      options: { formats: ['markdown', 'screenshot', 'audio'] },
+      answer: {
+        data: {
+          audio: null,
+          warning: expect.stringMatching(
+            /(?=.*screenshot: the address leads to a file)(?=.*audio: the address leads to a file)/,
+          ) as string,
+        },
+      },
+    },
+    {
       rule: 'personal data is hidden in blocks and pages too',
       source: 'api-facts 2.2, contract 2.5 (markdownSpan)',
       path,

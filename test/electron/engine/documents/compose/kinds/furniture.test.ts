@@ -163,3 +163,21 @@ test('on the only page, a small line at its edge with a number apart from it is 
   expect(await markdownOf('The Lamps of the Northern Coast', '83')).not.toMatch(/Lamps|83/);
   expect(await markdownOf('Lamps sold since 1999, in all:', '83')).toContain('83');
 });
+
+test('a sentence below the heading of each page is its text, and small print below a name is a head', async () => {
+  const pageOf = (name: string, below: { readonly text: string; readonly size: number }) => ({
+    texts: [
+      { text: name, x: 70, y: 50, size: 22 },
+      { text: below.text, x: 70, y: 80, size: below.size },
+      ...setLines([...body, ...body], 70, 140),
+    ],
+  });
+  const clause = { text: 'This clause is for show and has no weight.', size: 11 };
+  const clauses = await read(['Loans', 'Interest', 'Reports'].map((name) => pageOf(name, clause)));
+  expect(clauses.markdown.match(/This clause is for show/g)).toHaveLength(3);
+  const address = { text: '12 Harbour Road, North Haven', size: 8 };
+  const letters = await read(
+    ['Lamps and Sons', 'Lamps and Sons', 'Lamps and Sons'].map((name) => pageOf(name, address)),
+  );
+  expect(letters.markdown).not.toContain('Harbour Road');
+});
