@@ -95,7 +95,7 @@ export function createPageReader(
     if (own === null) return seen;
     const need = needOf(own);
     if (seen === null) {
-      if (isCutOff && need === 'all' && file.isBare(index)) return null;
+      if (need === 'all' && file.isBare(index)) return isCutOff ? null : own;
       if (mode === 'fast' && need === 'all') textless += 1;
       return own;
     }
