@@ -163,3 +163,18 @@ test('on the only page, a small line at its edge with a number apart from it is 
   expect(await markdownOf('The Lamps of the Northern Coast', '83')).not.toMatch(/Lamps|83/);
   expect(await markdownOf('Lamps sold since 1999, in all:', '83')).toContain('83');
 });
+
+test('the number of a first page stands close below its notes, those of the others at their heads', async () => {
+  const note = { text: 'Paid for by the harbour of the northern coast.', x: 90, y: 744, size: 9 };
+  const page = (number: number) => ({
+    texts: [
+      { text: String(number), x: 60, y: 60, size: 9 },
+      { text: 'THE KEEPERS OF THE LIGHT', x: 220, y: 60, size: 9 },
+      ...setLines([...body, ...body], 60, 100),
+    ],
+  });
+  const first = { texts: [...setLines([...body, ...body], 60, 100), note, { text: '1', x: 296, y: 755, size: 9 }] };
+  const { markdown } = await read([first, page(2), page(3)]);
+  expect(markdown).toContain(note.text);
+  expect(markdown).not.toMatch(/^\d$/m);
+});
