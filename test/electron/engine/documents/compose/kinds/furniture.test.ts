@@ -178,3 +178,18 @@ test('the number of a first page stands close below its notes, those of the othe
   expect(markdown).toContain(note.text);
   expect(markdown).not.toMatch(/^\d$/m);
 });
+
+test('the only page of a manual has its name at both ends of its head, which is no text, and neither is its foot', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...[60, 260, 480].map((x, index) => ({ text: index === 1 ? 'User Commands' : 'LAMP(1)', x, y: 60 })),
+        { text: 'NAME', x: 60, y: 100, font: 'bold' as const },
+        ...setLines(body, 100, 116),
+        ...[60, 260, 480].map((x, index) => ({ text: ['Lamp 1.0', '2021-05-02', '1'][index] ?? '', x, y: 800 })),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/^#+ NAME/);
+  expect(markdown).not.toMatch(/LAMP|2021|User/);
+});
