@@ -30,8 +30,9 @@ export function readDrawnBullets(strokes: readonly Box[], words: readonly Word[]
         .slice(0, index)
         .some((other) => Math.abs(other.dot.x0 - dot.x0) < 1 && Math.abs(other.dot.y0 - dot.y0) < 1),
   );
-  // The points of a drawing have no texts, or few.
-  if (bullets.length < limits.fewest || bullets.length * 2 < dots.length) return words;
+  // The points of a drawing have no texts, or few; what is of another size is of another kind.
+  const alike = dots.filter((dot) => bullets.some((bullet) => isAlike(bullet.dot, dot)));
+  if (bullets.length < limits.fewest || bullets.length * 2 < alike.length) return words;
   return [...words, ...bullets.map(({ dot, word }) => bulletOf(dot, word))];
 }
 

@@ -193,7 +193,8 @@ function readPage(
   const content: PageContent = {
     width: frame.width,
     height: frame.height,
-    words: readDrawnBullets(drawing.strokes, ticks.words).filter(isSeen),
+    // Some programs for slides shade a bullet, which is a picture then.
+    words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], ticks.words).filter(isSeen),
     aside: aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,

@@ -167,8 +167,8 @@ function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number
     points.length <= mostCorners &&
     isSmallSquare(box) &&
     points.every(isOnSide);
-  if (!isSquare) walk.strokes.push(box);
-  else if (!isInked || isDark(walk.pdfium, path)) walk.squares.push({ ...box, isDark: isInked });
+  if (isSquare && (!isInked || isDark(walk.pdfium, path))) walk.squares.push({ ...box, isDark: isInked });
+  else walk.strokes.push(box);
 }
 
 /** Points of what may be a box to tick, or a tick in it; and of its path. */

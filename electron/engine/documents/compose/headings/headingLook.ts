@@ -41,6 +41,8 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   const isSmallCaps = lines.every(isSmallCapitals) || lines.every(areDrawnSmall);
   // Most of their letters are smaller than those of the text.
   const size = (isSmallCaps ? largestOf(lines) : sizeOf(lines)) - (isSmallCaps ? 0.5 : 0);
+  // At the end of a paper the addresses of its authors are set like that.
+  if (isSmallCaps && largestOf(lines) < stats.size * limits.smallestCaps) return null;
   const bold = isSmallCaps || lines.every(isBoldHeading);
   const look = { size, bold: bold && !stats.isBold };
   const isLarge = size >= stats.largest * larger;

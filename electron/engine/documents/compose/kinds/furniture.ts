@@ -51,6 +51,10 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
         (candidate.page > 0 && isNumberedHead(candidate, pages[candidate.page], size)))
     )
       found.set(candidate.line, typeOf(candidate));
+  for (const [index, page] of pages.entries()) {
+    const last = numberBelowNotes(page, index, byPage);
+    if (last !== null) found.set(last.line, typeOf(last));
+  }
   const [only, ...others] = pages;
   if (only !== undefined && others.length === 0)
     for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
@@ -134,6 +138,32 @@ function isLoneNumber(
   return (
     others.length >= outermost.lines && !others.some((other) => isBeside(line, other) || isNearNumber(line, other))
   );
+}
+
+/**
+ * The number of a page that stands close below its notes: it is the last line, by itself, and numbers of pages around, wherever these have
+ * them, go on from it.
+ */
+function numberBelowNotes(
+  page: LaidPage,
+  index: number,
+  byPage: readonly (readonly HeadCandidate[])[],
+): HeadCandidate | null {
+  const lines = linesOnPage(page);
+  const last = lines.reduce<Segment | undefined>(
+    (lowest, line) => (lowest === undefined || line.baseline > lowest.baseline ? line : lowest),
+    undefined,
+  );
+  if (last === undefined || !isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height)) return null;
+  if (lines.some((other) => other !== last && isBeside(last, other))) return null;
+  const own = candidateOf(last, index, false);
+  const [number] = own?.numbers ?? [];
+  const isNext = (other: HeadCandidate): boolean => {
+    const { first, last: end } = endNumbers(other);
+    return [first, end].includes((number ?? Number.NaN) + other.page - index);
+  };
+  const around = [byPage[index - 1] ?? [], byPage[index + 1] ?? []].flat();
+  return around.some(isNext) ? own : null;
 }
 
 /** Ems up and down in which another number says that it counts lines. */

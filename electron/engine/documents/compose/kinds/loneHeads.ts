@@ -1,4 +1,4 @@
-import { isBeside } from '../../layout/lines/segment.ts';
+import { isBeside, isSpread } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isOutermost, type HeadCandidate } from './headCandidate.ts';
@@ -19,13 +19,26 @@ export function loneHeads(
   size: number,
 ): readonly HeadCandidate[] {
   const lines = linesOnPage(page);
-  if (lines.length < fewestLines) return [];
+  const manual = manualHeads(candidates);
+  if (manual.length > 0 || lines.length < fewestLines) return manual;
   return candidates.filter((candidate) => {
     const { line } = candidate;
     if (line.size > size * largest) return false;
     const isHead = (isOutermost(candidate, page.height) && imprint.test(line.text)) || isNumberedTitle(candidate);
     return isHead && !lines.some((other) => other !== line && isBeside(line, other));
   });
+}
+
+/** What the page of a manual is called, with its section, at both ends of its head. */
+const manualTitle = /^(\p{L}[\p{L}\p{N}_.+:-]*\(\d\p{Ll}*\))\s(?:.*\s)?\1$/iu;
+/** Ems between the parts of its foot. */
+const parted = 3;
+
+/** The head and the foot of a page of a manual, as all programs set it that print these. */
+function manualHeads(candidates: readonly HeadCandidate[]): readonly HeadCandidate[] {
+  const head = candidates.find(({ line, isTop }) => isTop && manualTitle.test(line.text.trim()));
+  if (head === undefined) return [];
+  return [head, ...candidates.filter(({ line, isTop }) => !isTop && isSpread(line, parted))];
 }
 
 /** Words of a title beside the number of its page, ems between the two, and digits of the number. */

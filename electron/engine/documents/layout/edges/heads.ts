@@ -7,6 +7,9 @@ export const margin = 0.13;
 /** Part of the height from the foot up to which the number of a page may stand, where nothing is below it: some text is set for smaller paper. */
 const deepest = 0.22;
 
+/** Part of the height down to which a head may stand that has the number of its page at an end. */
+const lowest = 0.14;
+
 /** Whether a line is the number of its page and no more, as `keyOf` tells it. */
 const loneNumber = /^[-–—|[(\s]*#(?:roman)?[-–—|\])\s.]*$/;
 
@@ -24,7 +27,12 @@ export interface EdgeLine {
   /** The text with `#` for each number. */
   readonly key: string;
   readonly numbers: readonly number[];
+  /** The numbers that stand at its ends, apart from the rest of it. */
+  readonly ends: readonly number[];
 }
+
+/** Ems from a number at the end of a line to the rest of it. */
+const apart = 2;
 
 /** Lines in the margins that are looked at, from each edge on. */
 const most = 4;
@@ -33,9 +41,13 @@ const level = 0.3;
 
 /** The lines in the margins of a page. */
 export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[] {
-  const tops = words.filter(({ y1 }) => y1 <= height * margin);
+  const tops = words.filter(({ y1 }) => y1 <= height * lowest);
   const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
-  const found = [...wordLines(tops).slice(0, most), ...wordLines(feet).slice(-most)].map(edgeLine);
+  const upper = wordLines(tops).slice(0, most);
+  const heads = upper.filter(
+    (line) => Math.max(...line.map(({ y1 }) => y1)) <= height * margin || endsOf(line).length > 0,
+  );
+  const found = [...heads, ...wordLines(feet).slice(-most)].map(edgeLine);
   if (feet.length > 0) return found;
   const last = wordLines(words.filter(({ y0 }) => y0 >= height * (1 - deepest))).at(-1);
   const deep = last === undefined ? null : { ...edgeLine(last), y0: Math.min(...last.map(({ y0 }) => y0)) };
@@ -45,7 +57,18 @@ export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[]
 function edgeLine(line: readonly Word[]): EdgeLine {
   const { baseline } = segmentOf(line);
   const text = line.map((word) => word.text).join(' ');
-  return { baseline, key: keyOf(text), numbers: numbersOf(text) };
+  return { baseline, key: keyOf(text), numbers: numbersOf(text), ends: endsOf(line) };
+}
+
+function endsOf(line: readonly Word[]): number[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isApart = (left: Word | undefined, right: Word | undefined): boolean =>
+    left === undefined || right === undefined || right.x0 - left.x1 >= left.style.size * apart;
+  return [
+    ...(isApart(first, line[1]) ? [first.text] : []),
+    ...(line.length > 1 && isApart(line.at(-2), last) ? [last.text] : []),
+  ].flatMap((text) => (/^\d{1,4}$/.test(text) ? [Number(text)] : []));
 }
 
 /** Words on one baseline together, each line from left to right: what shares it is one line, however far apart. */
@@ -100,7 +123,15 @@ export function headsOf(
     const counts = like.some(({ other, ahead }) =>
       line.numbers.some((number, index) => (other.numbers[index] ?? Number.NaN) - number === ahead),
     );
+    // A head names the chapter that its page is of: the numbers count whatever they stand beside.
+    const isNumbered = around.some(({ lines: others, ahead }) =>
+      others.some(
+        (other) =>
+          Math.abs(other.baseline - line.baseline) <= unrest &&
+          line.ends.some((number) => other.ends.includes(number + ahead)),
+      ),
+    );
     const isSame = like.some(({ other }) => String(other.numbers) === String(line.numbers));
-    return counts || isSame ? [{ baseline: line.baseline, counts }] : [];
+    return counts || isNumbered || isSame ? [{ baseline: line.baseline, counts: counts || isNumbered }] : [];
   });
 }

@@ -23,7 +23,10 @@ export function splitEdges(
 ): Edges {
   if (heads.length === 0) return { top: [], foot: [], words };
   const stripsOf = (some: readonly Word[]): Segment[][] => cutStrips(makeSegments(some), inkOf);
-  const tops = stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin));
+  const above = heads
+    .filter(({ baseline }) => baseline < page.height / 2)
+    .map(({ baseline }) => baseline + page.size / 2);
+  const tops = stripsOf(words.filter(({ y1 }) => y1 <= Math.max(page.height * margin, ...above)));
   const below = heads.filter(({ baseline }) => baseline > page.height / 2).map(({ baseline }) => baseline - page.size);
   const feet = stripsOf(words.filter(({ y0 }) => y0 >= Math.min(page.height * (1 - margin), ...below)));
   const top = headsAmong(tops, (strip) => areHeads(strip, heads, page.size));

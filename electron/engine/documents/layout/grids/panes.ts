@@ -32,13 +32,12 @@ export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
   if (long.length < 2 || !filled.every((cell) => cell.isAcross || long.includes(cell))) return null;
   const count = (some: readonly PaneCell[]): number => some.reduce((sum, { words }) => sum + words.length, 0);
   if (count(long) < count(filled) * least.share) return null;
-  return long.filter(isStructured).length >= long.length * least.structured
-    ? // Panes touch each other where they are drawn: the room that their words take does not.
-      filled.map(({ words }) => {
-        const { x0, y0, x1, y1 } = around(words);
-        return { x0, y0, x1, y1, words };
-      })
-    : null;
+  return long.filter(isStructured).length >= long.length * least.structured ? panesAround(filled) : null;
+}
+
+/** The words of each cell. Panes touch each other where they are drawn: the room that their words take does not. */
+export function panesAround(cells: readonly Pane[]): Pane[] {
+  return cells.flatMap(({ words }) => (words.length === 0 ? [] : [{ ...around(words), words }]));
 }
 
 function isStructured({ words }: PaneCell): boolean {

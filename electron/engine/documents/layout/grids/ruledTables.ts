@@ -1,5 +1,5 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
+import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
@@ -10,7 +10,7 @@ import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
 import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
-import { panesOf, type Pane } from './panes.ts';
+import { panesAround, panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import { isStripe } from './stripes.ts';
 
@@ -26,12 +26,18 @@ export interface Ruled {
   readonly panes: readonly Pane[];
 }
 
-/** Tables whose cells are drawn: grids of horizontal and vertical lines, each in one piece. */
-export function findRuledTables(rules: readonly Rule[], words: readonly Word[]): Ruled {
+/** How large a page is, in points. */
+export type PageSize = Pick<PageContent, 'width' | 'height'>;
+
+/**
+ * Tables whose cells are drawn: grids of horizontal and vertical lines, each in one piece.
+ * @param page that they are on: a grid from edge to edge of it lays it out
+ */
+export function findRuledTables(rules: readonly Rule[], words: readonly Word[], page: PageSize | null = null): Ruled {
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return { tables: [], panes: [] };
-  const found = findGrids(across, down).map((grid) => readGrid(grid, words));
+  const found = findGrids(across, down).map((grid) => readGrid(grid, words, page));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
   const joined = drawn.length < 2 ? drawn : joinBands(drawn, free, rules);
@@ -75,7 +81,7 @@ interface ReadGrid {
   readonly panes: readonly Pane[];
 }
 
-function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
+function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize | null): ReadGrid {
   const xs = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
   const ys = linesAt([...across.map(({ y0 }) => y0), ...down.flatMap(({ y0, y1 }) => [y0, y1])]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
@@ -90,15 +96,14 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): ReadGrid {
     return spots[row * columns + column] ?? 0;
   });
   if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
-  if (columns === 1 && hasColumns(inside)) return nothing;
+  if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
-  const panes = panesOf(
-    cells.map((cell) => {
-      const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
-      return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
-    }),
-  );
+  const placed = cells.map((cell) => {
+    const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
+    return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
+  });
+  const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
   if (panes !== null) return { placed: null, panes };
   return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
 }
@@ -116,6 +121,23 @@ function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): 
 function isFrame(byCell: ReadonlyMap<number, readonly Word[]>, all: number): boolean {
   const largest = Math.max(...[...byCell.values()].map((cell) => cell.length));
   return byCell.size < 2 || (largest > all * frameShare && largest > frameWords);
+}
+
+/** Points from the edge of a page to a grid that goes up to it. */
+const bleed = 0.5;
+
+/** Whether a grid goes over the edges of its page: bars and panels do, and no table. */
+function isBled({ x0, y0, x1, y1 }: Box, { width, height }: PageSize): boolean {
+  return (
+    (x0 <= bleed && x1 >= width - bleed && (y0 <= bleed || y1 >= height - bleed)) ||
+    (y0 <= bleed && y1 >= height - bleed && (x0 <= bleed || x1 >= width - bleed))
+  );
+}
+
+/** Whether two cells are a bar with a title, and the panel below it. */
+function isTitled(cells: readonly (readonly Word[])[]): boolean {
+  const [first, ...others] = cells.toSorted((a, b) => (a[0]?.y0 ?? 0) - (b[0]?.y0 ?? 0));
+  return first !== undefined && others.length === 1 && linesOf(makeSegments(first)).length === 1;
 }
 
 /** Lines of a frame that stand in columns, so that it is the table that is drawn and none of its cells. */

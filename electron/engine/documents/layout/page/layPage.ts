@@ -8,7 +8,7 @@ import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
-import { findRuledTables } from '../grids/ruledTables.ts';
+import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
@@ -61,7 +61,7 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
-  const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces });
+  const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
   const close = findCloseTables(makeSegments(withoutDisplayed(found.loose, formulas.displayed)), rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
@@ -132,11 +132,20 @@ interface Things {
   readonly loose: readonly Word[];
 }
 
+/** The lines of a page, and how large it is. */
+interface Drawn extends DrawnRules {
+  readonly page: PageSize;
+}
+
 /** @param upward lines that run up the page, as words */
-function findThings(words: readonly Word[], upward: readonly Word[], drawn: DrawnRules): Things {
+function findThings(words: readonly Word[], upward: readonly Word[], drawn: Drawn): Things {
   const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
   const untagged = withoutWords(words, tagged);
-  const { tables, panes } = findRuledTables(drawn.rules, upward.length === 0 ? untagged : [...untagged, ...upward]);
+  const { tables, panes } = findRuledTables(
+    drawn.rules,
+    upward.length === 0 ? untagged : [...untagged, ...upward],
+    drawn.page,
+  );
   const grids = [...tagged.map(({ table }) => table), ...tables.map(inReadingOrder)];
   const free = grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
   const barred = findBarredTables(drawn, free, [...grids, ...panes]);

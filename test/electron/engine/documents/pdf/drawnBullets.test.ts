@@ -33,6 +33,12 @@ describe('small things that are drawn before lines', () => {
     const points = Array.from({ length: 12 }, (_, index) => dotAt(300 + index * 9, 300 + (index % 5) * 20));
     expect(await markdownOf({ texts, squares: [dotAt(78, 100), dotAt(78, 116), ...points] })).not.toContain('- ');
   });
+
+  test('are bullets though signs of another size are drawn elsewhere', async () => {
+    const signs = Array.from({ length: 12 }, (_, index) => [300 + index * 12, 780, 6, 'filled'] as const);
+    const dots = [100, 116, 132].map((y) => dotAt(78, y));
+    expect(await markdownOf({ texts, squares: [...dots, ...signs] })).toBe(items.map((text) => `- ${text}`).join('\n'));
+  });
 });
 
 test('lists beside each other are read one after the other, and make no table', async () => {

@@ -6,11 +6,11 @@ import { segmentOf } from '../../../../../../electron/engine/documents/layout/li
 const plain = { size: 10, font: 'CMR10', bold: false, italic: false, mono: false, hidden: false };
 const stats = { ...measureText([]), size: 10, largest: 10 };
 
-function look(words: readonly (readonly [string, string])[]) {
+function look(words: readonly (readonly [string, string])[], size = 10) {
   const line = segmentOf(
     words.map(([text, font], index) => ({
       ...{ text, x0: 200 + index * 50, x1: 240 + index * 50, y0: 92, y1: 102, baseline: 100 },
-      ...{ style: { ...plain, font }, spaced: true, href: null, confidence: null, tag: null },
+      ...{ style: { ...plain, font, size }, spaced: true, href: null, confidence: null, tag: null },
     })),
   );
   return headingLook({ lines: [line], marker: null, isCode: false, isAddress: false, isAside: false }, stats);
@@ -23,6 +23,16 @@ test('a line in small capitals is a heading, whatever its number is set in; one 
   ] as const;
   expect(look([['2.', 'CMR10'], ['The', 'CMCSC10'], ...main])).toEqual({ size: 9.5, bold: true });
   expect(look([['2.', 'CMR10'], ['The', 'CMR10'], ...main])).toBeNull();
+});
+
+test('one that is smaller than the text is none: addresses of authors are set like that', () => {
+  const address = [
+    ['Institute', 'CMCSC8'],
+    ['of', 'CMCSC8'],
+    ['Dunes', 'CMCSC8'],
+  ] as const;
+  expect(look(address, 8)).toBeNull();
+  expect(look(address, 10)).not.toBeNull();
 });
 
 test('so is one whose small capitals are drawn as letters of less size; signs below letters make none', () => {

@@ -181,3 +181,33 @@ test('a sentence below the heading of each page is its text, and small print bel
   );
   expect(letters.markdown).not.toContain('Harbour Road');
 });
+
+test('the number of a first page stands close below its notes, those of the others at their heads', async () => {
+  const note = { text: 'Paid for by the harbour of the northern coast.', x: 90, y: 744, size: 9 };
+  const page = (number: number) => ({
+    texts: [
+      { text: String(number), x: 60, y: 60, size: 9 },
+      { text: 'THE KEEPERS OF THE LIGHT', x: 220, y: 60, size: 9 },
+      ...setLines([...body, ...body], 60, 100),
+    ],
+  });
+  const first = { texts: [...setLines([...body, ...body], 60, 100), note, { text: '1', x: 296, y: 755, size: 9 }] };
+  const { markdown } = await read([first, page(2), page(3)]);
+  expect(markdown).toContain(note.text);
+  expect(markdown).not.toMatch(/^\d$/m);
+});
+
+test('the only page of a manual has its name at both ends of its head, which is no text, and neither is its foot', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...[60, 260, 480].map((x, index) => ({ text: index === 1 ? 'User Commands' : 'LAMP(1)', x, y: 60 })),
+        { text: 'NAME', x: 60, y: 100, font: 'bold' as const },
+        ...setLines(body, 100, 116),
+        ...[60, 260, 480].map((x, index) => ({ text: ['Lamp 1.0', '2021-05-02', '1'][index] ?? '', x, y: 800 })),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/^#+ NAME/);
+  expect(markdown).not.toMatch(/LAMP|2021|User/);
+});

@@ -42,3 +42,20 @@ test('a foot that is the same but for its numbers is none of the text, though it
   );
   expect(markdown).not.toContain('Manual');
 });
+
+test('a head that names the chapter of its page is no row of what stands below it: its number counts the pages', async () => {
+  const chapters = ['THE LAMP', 'THE STAIRS', 'THE BOAT'];
+  const { markdown } = await read(
+    chapters.map((chapter, index) => ({
+      texts: [
+        { text: String(index + 12), x: 60, y: 106 },
+        { text: chapter, x: 400, y: 106, size: 10 },
+        { text: `${index + 1}.1`, x: 60, y: 134, size: 14, font: 'bold' as const },
+        { text: 'How it was kept', x: 100, y: 134, size: 14, font: 'bold' as const },
+        ...setLines(['The keeper went up each evening and', 'came down when it was light again.'], 60, 160),
+      ],
+    })),
+  );
+  expect(markdown).not.toMatch(/\||LAMP|STAIRS|BOAT/);
+  expect(markdown).toMatch(/^#+ 2\.1 How it was kept$/m);
+});

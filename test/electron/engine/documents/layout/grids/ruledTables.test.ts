@@ -51,3 +51,47 @@ describe('a table with lines down and none between its rows', () => {
     );
   });
 });
+
+describe('what bars and panels are drawn around', () => {
+  const box = (x0: number, y0: number, x1: number, y1: number) =>
+    [
+      [x0, y0, x1, y0],
+      [x0, y1, x1, y1],
+      [x0, y0, x0, y1],
+      [x1, y0, x1, y1],
+    ] as const;
+
+  test('is a title and a text, and no table of one column', async () => {
+    const markdown = await markdownOf({
+      texts: [
+        { text: 'Rules of the harbour', x: 80, y: 114, size: 11 },
+        ...['Nobody may moor here', 'when the light is out.'].map((text, index) => ({
+          text,
+          x: 80,
+          y: 136 + index * 13,
+        })),
+      ],
+      lines: [...box(70, 100, 420, 120), ...box(70, 120, 420, 160)],
+    });
+    expect(markdown).not.toContain('|');
+    expect(markdown).toContain('Nobody may moor here when the light is out.');
+  });
+
+  test('is read part by part where it goes over the edges of the page', async () => {
+    const markdown = await markdownOf({
+      texts: [
+        { text: 'The northern light', x: 150, y: 60, size: 20 },
+        { text: 'Contents', x: 20, y: 140, size: 9 },
+        ...['It was lit each evening, and', 'put out when the sun came up.'].map((text, index) => ({
+          text,
+          x: 150,
+          y: 200 + index * 13,
+        })),
+      ],
+      lines: [...box(0, 0, 120, 842), ...box(0, 0, 595, 100), ...box(120, 100, 595, 842)],
+    });
+    expect(markdown).not.toContain('|');
+    expect(markdown).toContain('# The northern light');
+    expect(markdown).toContain('It was lit each evening, and put out when the sun came up.');
+  });
+});
