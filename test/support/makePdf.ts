@@ -26,6 +26,8 @@ export interface PdfPage {
   readonly lines?: readonly (readonly [number, number, number, number])[];
   /** Squares, as x, y of their upper left corner, and their side; filled, or with two lines across. */
   readonly squares?: readonly (readonly [number, number, number, ('filled' | 'crossed' | undefined)?])[];
+  /** Strokes from point to point, as x and y of each; filled to the first one again. */
+  readonly shapes?: readonly { readonly points: readonly (readonly [number, number])[]; readonly isFilled?: boolean }[];
   /** Addresses that places of the page lead to. */
   readonly links?: readonly { readonly href: string; readonly box: readonly [number, number, number, number] }[];
   /** What is filled in, and what is laid over the page. */
@@ -98,13 +100,17 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
 const thirtyTwo = '41'.repeat(32);
 const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
 
-function contentOf({ texts = [], lines = [], squares = [] }: PdfPage, pageTags: PageTags): string {
+function contentOf({ texts = [], lines = [], squares = [], shapes = [] }: PdfPage, pageTags: PageTags): string {
   const drawn = [
     ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
     ...squares.map(([x, y, side, how]) => {
       const [top, foot] = [height - y, height - y - side];
       const cross = `${x} ${top} m ${x + side} ${foot} l S ${x} ${foot} m ${x + side} ${top} l S`;
       return `${x} ${foot} ${side} ${side} re ${how === 'filled' ? 'B' : 'S'}${how === 'crossed' ? ` ${cross}` : ''}`;
+    }),
+    ...shapes.map(({ points, isFilled = false }) => {
+      const path = points.map(([x, y], index) => `${x} ${height - y} ${index === 0 ? 'm' : 'l'}`).join(' ');
+      return `${path} ${isFilled ? 'f' : 'S'}`;
     }),
   ];
   const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, tags, says }) => {

@@ -4,6 +4,7 @@ import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { isLegible } from './isLegible.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
+import { type PageRecogniser, recogniserHere } from './ocr/pageRecogniser.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
 import { isCutOff } from './pdf/mendCut.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
@@ -19,7 +20,7 @@ export type ReadPage = LaidPage | null;
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
-  { now, tesseract, onPages }: ReadPorts,
+  { now, tesseract, onPages, recogniser = recogniserHere(tesseract) }: ReadPorts,
 ): Promise<DocumentResult> {
   const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
@@ -31,7 +32,7 @@ export async function readPdf(
     const until = now() + request.timeMs * readingShare;
     const isCut = isCutOff(bytes);
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
-    const reader = createPageReader(file, options.mode, tesseract, {
+    const reader = createPageReader(file, options.mode, recogniser, {
       left: () => until - now(),
       pageCount: wanted,
       isCutOff: isCut,
@@ -53,6 +54,7 @@ export async function readPdf(
     };
     return ok(describePages(pages, facts, request));
   } finally {
+    recogniser.forget();
     file.close();
   }
 }
@@ -66,6 +68,8 @@ export interface ReadPorts {
   readonly onPages?: (pages: PagesRead) => void;
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
+  /** Recognises pages of a PDF, perhaps several at once; where there is none, this thread does. */
+  readonly recogniser?: PageRecogniser;
 }
 
 /** Titles that programs write when nobody gave one. */

@@ -3,7 +3,7 @@ import { jointOf } from '../layout/lines/joinLines.ts';
 import { textOf, type Segment } from '../layout/lines/segment.ts';
 import type { Block, BlockType } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
-import { isCaption } from './kinds/captions.ts';
+import { isCaption } from '../layout/lines/captions.ts';
 import { isFootnote } from './kinds/footnotes.ts';
 import { isFormula, writeFormula } from './kinds/formulas.ts';
 import { startsNote } from './paragraphs/noteMarks.ts';

@@ -5,7 +5,7 @@ import { addParagraph } from './addParagraph.ts';
 import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
-import { isCaption } from './kinds/captions.ts';
+import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import type { FurnitureType } from './kinds/headCandidate.ts';
@@ -16,6 +16,7 @@ import { findCompounds } from './survey/compounds.ts';
 import { boldenHeadings } from './survey/displayFonts.ts';
 import { measurePage, measureText, type TextStats } from './survey/textStats.ts';
 import { endAsides, type Work } from './work.ts';
+import { escapeStart, inlineOf } from './writing/inline.ts';
 import { createListWriter } from './writing/lists.ts';
 import { areVerses } from './writing/ownLines.ts';
 import { writeTable } from './writing/writeTable.ts';
@@ -122,13 +123,20 @@ function furnitureOf(at: PlacedPage, furniture: Furniture): Block[] {
 function addPart(work: Work, part: CutPart, at: PlacedPage): void {
   if (part.kind === 'text') return addParagraphs(work, part.paragraphs, at);
   endAsides(work);
-  if (part.kind === 'figure') work.blocks.push(makeBlock(at, { type: 'figure', box: part.box }));
+  if (part.kind === 'figure') addFigure(work, part, at);
   else if (part.kind === 'formula')
     work.blocks.push(makeBlock(at, { type: 'formula', box: part.box, markdown: `$$\n${part.tex}\n$$` }));
   else {
     work.blocks.push(makeBlock(at, { type: 'table', box: part.table, markdown: writeTable(part.table) }));
     work.lists.end();
   }
+}
+
+/** A drawing has its text below each other: it is no heading, no table, and no part of what stands around. */
+function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' }>, at: PlacedPage): void {
+  const { marks, compounds } = work.inline;
+  const markdown = text.map((lines) => escapeStart(inlineOf(lines, { isPlain: true, marks, compounds }))).join('  \n');
+  work.blocks.push(makeBlock(at, { type: 'figure', box, lines: text.flat(), markdown }));
 }
 
 function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {

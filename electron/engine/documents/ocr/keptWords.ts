@@ -35,7 +35,8 @@ function joinCalls(line: readonly Recognised[]): readonly Recognised[] {
   for (const word of line) {
     const last = joined.at(-1);
     const isOne = last !== undefined && last.confidence === word.confidence && word.confidence < confidence.least;
-    if (isOne && /\p{L}{3}$/u.test(last.text) && /^\(/.test(word.text)) joined[joined.length - 1] = asOne(last, word);
+    if (isOne && /\p{L}{3}$/u.test(last.text) && word.text.startsWith('('))
+      joined[joined.length - 1] = asOne(last, word);
     else joined.push(word);
   }
   return joined;

@@ -186,6 +186,7 @@ function contentOf(
     ...wordsOnPage(reading, scale, bold),
     rules: [],
     pictures: [],
+    shapes: [],
     unreadable: 0,
     turned: turns[quarters] ?? 'no',
     tilt: reading.angle,

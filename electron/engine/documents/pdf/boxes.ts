@@ -27,3 +27,8 @@ export function boxOf({ x0, y0, x1, y1 }: Box): Box {
 export function areaOf({ x0, y0, x1, y1 }: Box): number {
   return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
 }
+
+/** A box with so many points more at each side. */
+export function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+}

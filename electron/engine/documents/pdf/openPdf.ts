@@ -197,6 +197,7 @@ function readPage(
     aside: aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
+    shapes: drawing.shapes,
     unreadable,
     turned: 'no',
     tilt: 0,

@@ -57,6 +57,15 @@ export interface Rule extends Box {
   readonly kind: 'horizontal' | 'vertical';
 }
 
+/** What is drawn and is no long straight line across or down the page. */
+export interface Shape extends Box {
+  /** A rectangle, or what is round within one; a short line across or down; anything else, such as curves, arrows and lines aslant. */
+  readonly kind: 'box' | 'tick' | 'free';
+  readonly isFilled: boolean;
+  /** Points that it is drawn by. */
+  readonly points: number;
+}
+
 /** What one page holds, before anybody knows what it is. */
 export interface PageContent {
   /** Points, as shown. */
@@ -67,6 +76,7 @@ export interface PageContent {
   readonly aside: readonly Word[];
   readonly rules: readonly Rule[];
   readonly pictures: readonly Box[];
+  readonly shapes: readonly Shape[];
   /** Signs that the file gives no letters for. */
   readonly unreadable: number;
   /** How the page was turned here, so that its text is upright: boxes stand on the turned page. */

@@ -1,4 +1,5 @@
-import type { Box, Rule } from './pageContent.ts';
+import { boxAround, isAslant, shapeOf, type Point, type Stroke } from './drawnShapes.ts';
+import type { Box, Rule, Shape } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isSmallSquare, type Square } from './tickBoxes.ts';
@@ -7,7 +8,7 @@ import { isSmallSquare, type Square } from './tickBoxes.ts';
 const objectKinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
 
 /** Limits of what is looked at: a map has millions of strokes, and no table. */
-const limits = { objects: 60_000, segments: 200_000, depth: 6 };
+const limits = { objects: 60_000, segments: 200_000, depth: 6, shapes: 20_000 };
 
 /** Points: thinner than this a filled box is a line, and shorter than that a line is none. */
 const thin = 3;
@@ -19,6 +20,7 @@ export interface Drawing {
   /** Small squares, and whatever else small is drawn. */
   readonly squares: readonly Square[];
   readonly strokes: readonly Box[];
+  readonly shapes: readonly Shape[];
   readonly isCut: boolean;
 }
 
@@ -33,6 +35,7 @@ interface Walk {
   readonly pictures: Box[];
   readonly squares: Square[];
   readonly strokes: Box[];
+  readonly shapes: Shape[];
   objects: number;
   segments: number;
 }
@@ -42,12 +45,22 @@ interface Walk {
  * @param most objects of the page that are looked at, from the first on
  */
 export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame, most: number): Drawing {
-  const walk: Walk = { pdfium, frame, rules: [], pictures: [], squares: [], strokes: [], objects: 0, segments: 0 };
+  const walk: Walk = {
+    pdfium,
+    frame,
+    rules: [],
+    pictures: [],
+    squares: [],
+    strokes: [],
+    shapes: [],
+    objects: 0,
+    segments: 0,
+  };
   const count = Math.min(most, pdfium.call.FPDFPage_CountObjects(page));
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
-  const { rules, pictures, squares, strokes } = walk;
-  return { rules, pictures, squares, strokes, isCut: walk.objects >= limits.objects };
+  const { rules, pictures, squares, strokes, shapes } = walk;
+  return { rules, pictures, squares, strokes, shapes, isCut: walk.objects >= limits.objects };
 }
 
 function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
@@ -80,11 +93,6 @@ function addPicture(walk: Walk, object: number, outer: Matrix): void {
   if (seen.x1 - seen.x0 > thin && seen.y1 - seen.y0 > thin) walk.pictures.push(seen);
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 function addPath(walk: Walk, path: number, outer: Matrix): void {
   const { call, scratch, float, int } = walk.pdfium;
   const count = call.FPDFPath_CountSegments(path);
@@ -97,20 +105,50 @@ function addPath(walk: Walk, path: number, outer: Matrix): void {
   const isInked = int(scratch) !== 0 && !isWhite(walk.pdfium, path);
   if (isFilled && !isInked) return;
   const matrix = multiply(matrixOf(walk.pdfium, path), outer);
-  const lines: Point[][] = [];
+  const strokes: Stroke[] = [];
   for (let index = 0; index < count; index += 1) {
     const segment = call.FPDFPath_GetPathSegment(path, index);
     call.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
     const at = apply(matrix, float(scratch), float(scratch + 4));
     const point = walk.frame.point(at.x, at.y);
     const type = call.FPDFPathSegment_GetType(segment);
-    if (type === 2 || lines.length === 0) lines.push([point]);
-    else lines.at(-1)?.push(point);
-    const start = lines.at(-1)?.[0];
-    if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined) lines.at(-1)?.push(start);
+    addPoint(strokes, point, type);
+    const start = strokes.at(-1)?.points[0];
+    if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined)
+      addPoint(strokes, start, segmentKinds.line);
   }
-  for (const line of lines) addLine(walk.rules, line, isFilled);
-  if (count <= mostSmallPoints) addSmall(walk, lines, path, isInked);
+  for (const { points } of strokes) addLine(walk.rules, points, isFilled);
+  for (const stroke of strokes) addShape(walk, stroke, isInked);
+  if (count <= mostSmallPoints)
+    addSmall(
+      walk,
+      strokes.map(({ points }) => points),
+      path,
+      isInked,
+    );
+}
+
+/** Kinds of the segments of a path, by fpdfview.h. */
+const segmentKinds = { line: 0, curve: 1, move: 2 } as const;
+
+function addPoint(strokes: Stroke[], point: Point, type: number): void {
+  const stroke = strokes.at(-1);
+  const last = stroke?.points.at(-1);
+  if (type === segmentKinds.move || stroke === undefined || last === undefined) {
+    strokes.push({ points: [point], hasCurve: false, hasSlant: false });
+    return;
+  }
+  if (type === segmentKinds.curve) stroke.hasCurve = true;
+  else if (isAslant(last, point)) stroke.hasSlant = true;
+  stroke.points.push(point);
+}
+
+function addShape({ shapes, frame }: Walk, stroke: Stroke, isFilled: boolean): void {
+  if (shapes.length >= limits.shapes) return;
+  const shape = shapeOf(stroke, isFilled);
+  if (shape === null) return;
+  const { x0, y0, x1, y1 } = shape;
+  if (x1 >= 0 && y1 >= 0 && x0 <= frame.width && y0 <= frame.height) shapes.push(shape);
 }
 
 /** Points of a path that is a square: its corners, and the first of them again. */
@@ -136,20 +174,6 @@ function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number
 /** Points of what may be a box to tick, or a tick in it; and of its path. */
 const largestSmall = 20;
 const mostSmallPoints = 60;
-
-function boxAround(points: readonly Point[]): Box {
-  let x0 = Infinity;
-  let y0 = Infinity;
-  let x1 = -Infinity;
-  let y1 = -Infinity;
-  for (const { x, y } of points) {
-    x0 = Math.min(x0, x);
-    y0 = Math.min(y0, y);
-    x1 = Math.max(x1, x);
-    y1 = Math.max(y1, y);
-  }
-  return { x0, y0, x1, y1 };
-}
 
 /** The box of a path that is small; null for another, which most are. */
 function smallBox(lines: readonly (readonly Point[])[]): Box | null {

@@ -44,6 +44,7 @@ export function turnPage(
     aside: aside.map(placeWord),
     rules: page.rules.map(placeRule),
     pictures: page.pictures.map(place),
+    shapes: page.shapes.map((shape) => ({ ...shape, ...place(shape) })),
   };
 }
 

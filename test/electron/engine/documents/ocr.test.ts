@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
 import { greyOf, pgmOf } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { type PageRecogniser, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
 import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
@@ -308,3 +309,30 @@ describe('letters are read off a page', () => {
     expect(read.ok && read.value.warnings).toEqual(['There was time for the first 2 pages only.']);
   });
 });
+
+test('pages are recognised several at once, and stand in their order', async () => {
+  const pages = ['One of them.', 'The second.', 'Number three.', 'And the last.'].map((text) => ({
+    texts: setLines([text], 90, 120, 18, 24),
+  }));
+  const here = recogniserHere(() => Promise.resolve(tesseract));
+  const begun: (() => void)[] = [];
+  let most = 0;
+  let forgotten = false;
+  const recogniser: PageRecogniser = {
+    places: 3,
+    async recognise(picture, scale) {
+      await new Promise<void>((resolve) => {
+        begun.push(resolve);
+        most = Math.max(most, begun.length);
+        // The last that was begun is the first to be ready.
+        if (begun.length >= 3 || most === 3) for (const go of begun.splice(0).toReversed()) go();
+      });
+      return await here.recognise(picture, scale);
+    },
+    forget: () => void (forgotten = true),
+  };
+  const request = { bytes: makePdf(pages), kind: 'pdf', html: false, timeMs: 60_000, options } as const;
+  const read = await readPdf(pdfium, request, { ...portsOf(tesseract), recogniser });
+  expect(read.ok && read.value.markdown).toBe('One of them.\n\nThe second.\n\nNumber three.\n\nAnd the last.');
+  expect([most, forgotten]).toEqual([3, true]);
+}, 60_000);

@@ -2,7 +2,7 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { around } from '../../pdf/boxes.ts';
 import { lettersOf, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
-import { isCaption } from './captions.ts';
+import { isCaption } from '../../layout/lines/captions.ts';
 import { candidateOf, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
 
 /** Pages on which a head at the side must stand at one place. */

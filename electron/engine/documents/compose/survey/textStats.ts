@@ -33,7 +33,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     const size = halfPoints(line.size);
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
-  const size = usualSize(sizes, pages);
+  const size = usualSize(sizes, lines.length, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
   const bold = body.filter(({ isBold }) => isBold).length;
   return {
@@ -103,14 +103,14 @@ function usualLeading(pages: readonly LaidPage[], size: number): number {
 /** Part of the letters that are of fixed width where that is the face of a document. */
 const typewritten = 0.7;
 
-/** Part of all letters that must stand in lines for them to say what is usual: titles above a table of a whole page do not. */
-const enough = 0.3;
+/** Part of all letters that must stand in lines for them to say what is usual, and in so few lines: titles above a table, or a chart, of a whole page do not. */
+const enough = { share: 0.3, few: 3, ofFew: 0.5 };
 
-function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPage[]): number {
+function usualSize(ofLines: ReadonlyMap<number, number>, lines: number, pages: readonly LaidPage[]): number {
   const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
-  return mostOf(sum(ofLines) < sum(all) * enough ? all : ofLines) || 10;
+  return mostOf(sum(ofLines) < sum(all) * (lines <= enough.few ? enough.ofFew : enough.share) ? all : ofLines) || 10;
 }
 
 /** Part of the letters of all lines that are of fixed width. */

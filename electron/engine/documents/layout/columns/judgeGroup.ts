@@ -197,11 +197,33 @@ export function isProse({ segments, x0, x1 }: Column): boolean {
 const running = { lines: 8, words: 3.5, share: 0.35 };
 
 /** Whether the lines of a column go on with each other, as those of text and of long items do. */
-function runsOn({ segments }: Column): boolean {
+function runsOn(column: Column): boolean {
+  const { segments } = column;
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-  if (segments.length < running.lines || words < segments.length * running.words) return false;
+  if (segments.length < running.lines) return false;
+  if (words < segments.length * running.words) return isJustified(column);
   const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
   return goingOn >= segments.length * running.share;
+}
+
+/** Lines of a narrow column, words of each, part of them that reach from edge to edge, and points that they miss it by. */
+const justified = { lines: 8, words: 2.5, share: 0.6, off: 1 };
+
+/** Whether most lines of a column are filled from edge to edge with words, as no cells are. */
+function isJustified({ segments, x0, x1 }: Column): boolean {
+  const lines = linesOf(segments);
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
+  if (lines.length < justified.lines || words < lines.length * justified.words) return false;
+  const full = lines.filter(({ segments: [first, ...others] }) => {
+    const last = others.at(-1) ?? first;
+    return (
+      first !== undefined &&
+      first.x0 - x0 <= justified.off &&
+      x1 - (last?.x1 ?? 0) <= justified.off &&
+      /\p{L}{2}/u.test(first.text)
+    );
+  });
+  return full.length >= lines.length * justified.share;
 }
 
 /** Part of the lines that stand beside a line of another column; the first column is left out where another is as long, and none is longer. */

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { isInside } from '../../pdf/boxes.ts';
+import { grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
@@ -58,17 +58,13 @@ function isOfLarger(
   table: Table,
   around: { readonly down: readonly Rule[]; readonly larger: readonly Table[]; readonly words: readonly Word[] },
 ): boolean {
-  const sides = around.down.filter((rule) => isInside(rule, grown(table)));
+  const sides = around.down.filter((rule) => isInside(rule, grown(table, nearby)));
   const xs = linesAt(sides.map(({ x0 }) => x0));
   return isStripe(
     table,
     xs,
     around.words.filter((word) => !around.larger.some((other) => isInside(word, other))),
   );
-}
-
-function grown({ x0, y0, x1, y1 }: Box): Box {
-  return { x0: x0 - nearby, y0: y0 - nearby, x1: x1 + nearby, y1: y1 + nearby };
 }
 
 const nothing = { placed: null, panes: [] } as const;

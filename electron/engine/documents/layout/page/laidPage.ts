@@ -11,7 +11,12 @@ export type Part =
       readonly isAside?: true;
     }
   | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'figure'; readonly box: Box }
+  | {
+      readonly kind: 'figure';
+      readonly box: Box;
+      /** The text of a drawing: what is read in one line, one below the other; none of a picture. */
+      readonly text: readonly (readonly Segment[])[];
+    }
   /** A formula on lines of its own. */
   | { readonly kind: 'formula'; readonly box: Box; readonly tex: string };
 

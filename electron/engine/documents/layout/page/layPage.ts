@@ -1,8 +1,10 @@
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
+import { columnsAt, findCloseEdges, partAtEdges, trimmedAt } from '../columns/closeColumns.ts';
 import { itemOf, type Gutter, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
+import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
@@ -11,6 +13,7 @@ import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
+import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
@@ -21,6 +24,7 @@ import { readOpenTable } from '../tables/openTable.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
+import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
@@ -41,23 +45,33 @@ type Thing =
  */
 export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
   const page = uprightVertical(content);
-  const formulas = findFormulas(withoutLineNumbers(joinSpacedLetters(wordsOf(page))), page.rules);
+  const recognised = page.words.filter(({ confidence }) => confidence !== null);
+  const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
+  const formulas = find(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
   const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
-  const pieces = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
+  const allUpward = asideLines(page.aside);
+  const drawings = findDrawings(page, edges.words, allUpward);
+  const pieces = outside(
+    formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule)),
+    drawings,
+  );
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
-  const upward = asideLines(page.aside);
-  const found = findThings(edges.words, upward.filter(isNarrow), { rules, pieces });
+  const upward = withoutDrawn(allUpward, drawings);
+  const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces });
   const close = findCloseTables(makeSegments(withoutDisplayed(found.loose, formulas.displayed)), rules);
+  const closeEdges = findCloseEdges(close.rest);
+  const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(mendLines(close.rest))),
+    ...itemsOf(joinEntries(lines)).map((item) => ({ ...item, ...trimmedAt(item, closeEdges) })),
     ...formulaItems(found.loose, formulas.displayed),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),
-    ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
+    ...drawings.map((box) => thingItem(box, { kind: 'figure', box, text: box.lines })),
+    ...outside(figuresOf(page, words), drawings).map((box) => thingItem(box, { kind: 'figure', box, text: [] })),
   ];
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot), itemsOf(makeSegments(tiny))].flatMap((part) =>
     arrange(part, rules).flatMap((zone) => partsOf(zone, { rules, height: page.height })),
@@ -73,11 +87,20 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
     letters: lettersOf(words),
     sizes,
-    recognised: words.filter(({ confidence }) => confidence !== null),
+    recognised,
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+/** What stands in no drawing. */
+function outside<Thing extends Box>(things: readonly Thing[], drawings: readonly Drawing[]): readonly Thing[] {
+  return drawings.length === 0 ? things : things.filter((box) => !drawings.some((drawing) => isInside(box, drawing)));
+}
+
+function withoutDrawn(words: readonly Word[], drawings: readonly Drawing[]): readonly Word[] {
+  return drawings.length === 0 ? words : words.filter((word) => !drawings.some((drawing) => drawing.words.has(word)));
 }
 
 function withoutDisplayed(words: readonly Word[], displayed: ReadonlyMap<Word, string>): readonly Word[] {

@@ -14,9 +14,10 @@ const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
 /**
  * Lines as they are read: one that is filled to both edges of a narrow column by wide spaces is one, and one that comes close to that of
  * the next column is two.
+ * @param known columns that are told otherwise
  */
-export function mendLines(segments: readonly Segment[]): readonly Segment[] {
-  return joinFilled(joinInColumns(partAtColumns(joinLeaders(partEntries(segments)))));
+export function mendLines(segments: readonly Segment[], known: readonly TextColumn[] = []): readonly Segment[] {
+  return joinFilled(joinInColumns(partAtColumns(joinLeaders(partEntries(segments))), known));
 }
 
 /** Lines of one column of text, filled to both edges. */
@@ -26,8 +27,8 @@ interface TextColumn {
 }
 
 /** Lines as they are filled to both edges of a column that many lines of text have: its titles are too, whatever their size. */
-function joinInColumns(segments: readonly Segment[]): readonly Segment[] {
-  const columns = textColumns(segments);
+function joinInColumns(segments: readonly Segment[], known: readonly TextColumn[]): readonly Segment[] {
+  const columns = [...textColumns(segments), ...known];
   if (columns.length === 0) return segments;
   const gone = new Set<Segment>();
   const made: Segment[] = [];

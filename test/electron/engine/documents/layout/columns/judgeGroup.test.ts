@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
+import { judgeGroup } from '../../../../../../electron/engine/documents/layout/columns/judgeGroup.ts';
+import { itemOf } from '../../../../../../electron/engine/documents/layout/columns/strips.ts';
+import { makeSegments } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 const line = 'The keeper counts the ships that pass';
 const column = Array.from({ length: 42 }, (_, index) => `${index % 2 === 0 ? line : line.toLowerCase()} ${index}`);
@@ -161,4 +165,28 @@ test('a program with room within its lines is read line by line', async () => {
     'done',
     '```',
   ]);
+});
+
+/** A word of a line that is filled: as wide as it has to be. */
+function wordAt(text: string, x0: number, x1: number, baseline: number): Word {
+  const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden: false };
+  return {
+    ...{ text, x0, x1, y0: baseline - 8, y1: baseline + 2, baseline },
+    ...{ style, spaced: true, href: null, confidence: null, tag: null },
+  };
+}
+
+test('narrow columns of which nearly all lines reach from edge to edge are text, though they have few words', () => {
+  const lines = (x: number, isFilled: boolean): Word[] =>
+    Array.from({ length: 10 }, (_, row) => row).flatMap((row) => [
+      wordAt('Harbour', x, x + 35, 100 + row * 12),
+      wordAt('Lights', x + 38, x + 68, 100 + row * 12),
+      wordAt('Tower', x + 71, x + (isFilled ? 100 : 80 + row * 2), 100 + row * 12),
+    ]);
+  const verdictOf = (isFilled: boolean): string => {
+    const segments = makeSegments([...lines(60, isFilled), ...lines(180, isFilled)]);
+    return judgeGroup({ items: segments.map((segment) => itemOf(segment)), gutters: [{ x0: 160, x1: 180 }] }, []).kind;
+  };
+  expect(verdictOf(true)).toBe('columns');
+  expect(verdictOf(false)).toBe('table');
 });

@@ -4,7 +4,7 @@ import type { PageContent } from '../../../../../../electron/engine/documents/pd
 
 function figuresAmong(pictures: PageContent['pictures']) {
   const page: PageContent = {
-    ...{ width: 600, height: 800, words: [], aside: [], rules: [], pictures },
+    ...{ width: 600, height: 800, words: [], aside: [], rules: [], pictures, shapes: [] },
     ...{ unreadable: 0, turned: 'no', tilt: 0, isCut: false },
   };
   return figuresOf(page, []);

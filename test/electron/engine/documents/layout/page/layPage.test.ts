@@ -15,7 +15,7 @@ function word(text: string, x0: number, y: number, hidden: boolean): Word {
 
 function textOf(words: readonly Word[], pictures: readonly Box[]): string {
   const page: PageContent = {
-    ...{ width: 300, height: 400, words, aside: [], rules: [], pictures, unreadable: 0 },
+    ...{ width: 300, height: 400, words, aside: [], rules: [], pictures, shapes: [], unreadable: 0 },
     ...{ turned: 'no', tilt: 0, isCut: false },
   };
   const lines = layPage(page).parts.flatMap((part) => (part.kind === 'lines' ? part.lines : []));

@@ -12,7 +12,7 @@ function signAt(text: string, x0: number, y0: number): Word {
 }
 
 function pageOf(words: readonly Word[]): PageContent {
-  const nothing = { aside: [], rules: [], pictures: [], unreadable: 0 };
+  const nothing = { aside: [], rules: [], pictures: [], shapes: [], unreadable: 0 };
   return { ...nothing, width: 400, height: 600, words, turned: 'no', tilt: 0, isCut: false };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCaption } from '../../../../../../electron/engine/documents/compose/kinds/captions.ts';
+import { isCaption } from '../../../../../../electron/engine/documents/layout/lines/captions.ts';
 
 test.each([
   'Table 3. Stoves and their weights',

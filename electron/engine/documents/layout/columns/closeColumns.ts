@@ -1,0 +1,183 @@
+import type { Box, Word } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
+import { segmentOf, wordsAcross, type Segment } from '../lines/segment.ts';
+import type { Gutter } from './strips.ts';
+
+/** Where a column begins that stands as close to the one before it as words stand to each other. */
+export interface CloseEdge {
+  readonly x: number;
+  readonly y0: number;
+  readonly y1: number;
+  /** Of its text. */
+  readonly size: number;
+  /** Where the column before it ends. */
+  readonly before: number;
+  /** Where the rows of all columns begin and end. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Ems of room before a column, of the narrowest one, and of the last one's lines; lines that follow each other, those that no room parts, and the part of them that goes across at most. */
+const close = { room: 0.3, narrowest: 9, least: 3, lines: 8, joined: 4, across: 0.15 };
+/** Points that the lines of a column begin apart. */
+const unrest = 0.8;
+/** Ems of room that a column is known by, and by which a line may end before it. */
+const gutter = { known: 0.9, near: 1.4 };
+/** Part of the words that columns of text begin with which have letters, and of those before them that stand at one place at most, as marks of items do. */
+const text = { lettered: 0.6, onePlace: 0.4 };
+/** Ems from line to line up to which what ends before a column is of the one beside it. */
+const beyond = 3;
+
+/**
+ * Where columns begin that stand as close to the one before as words stand to each other: it shows in no single line, but in many below
+ * each other a word begins at one place, as in text that goes across it does by chance two or three times.
+ */
+export function findCloseEdges(segments: readonly Segment[]): CloseEdge[] {
+  const rows = linesOf(segments).map((line) => wordsAcross(line.segments));
+  const wide = rows.filter((words) => mayHoldTwo(words));
+  return wide.length < close.lines ? [] : startsIn(wide).flatMap((x) => edgesAt(x, wide));
+}
+
+/** The columns, from edge to edge, of which some are close to each other. */
+export function columnsAt(edges: readonly CloseEdge[]): Gutter[] {
+  return edges.flatMap(({ x, left, y0, y1 }) => {
+    const beside = edges.filter((other) => other.y0 < y1 && other.y1 > y0);
+    const ends = beside.flatMap((other) => [other.before, other.right]);
+    return [left, x].map((x0) => ({ x0, x1: Math.min(...ends.filter((end) => end > x0)) }));
+  });
+}
+
+/** Lines parted where a close column begins. */
+export function partAtEdges(segments: readonly Segment[], edges: readonly CloseEdge[]): readonly Segment[] {
+  return edges.length === 0 ? segments : segments.flatMap((segment) => partAt(segment, edges));
+}
+
+/** The place that something takes before a column, with the room by which the column is known. */
+export function trimmedAt(box: Box, edges: readonly CloseEdge[]): Box {
+  const { x0, y0, x1, y1 } = box;
+  const edge = edges.find((one) => {
+    const near = one.x - one.size * gutter.near;
+    return x1 < one.x && x1 > near && x0 < near && isNear(box, one);
+  });
+  return {
+    x0,
+    y0,
+    x1: edge === undefined ? x1 : Math.min(x1, Math.max(x0 + 1, edge.x - edge.size * gutter.known)),
+    y1,
+  };
+}
+
+/** Places where words begin in many rows, far from their ends. */
+function startsIn(rows: readonly (readonly Word[])[]): number[] {
+  const counts = new Map<number, number>();
+  for (const words of rows)
+    for (let at = 1; at < words.length; at += 1) {
+      if (!isStart(words, at)) continue;
+      const x = Math.round(words[at]?.x0 ?? 0);
+      counts.set(x, (counts.get(x) ?? 0) + 1);
+    }
+  const countAt = (x: number): number => counts.get(x) ?? 0;
+  // Places are rounded: of two beside each other the one counts that has more.
+  return [...counts.keys()].filter(
+    (x) =>
+      countAt(x - 1) + countAt(x) + countAt(x + 1) >= close.lines &&
+      countAt(x) >= countAt(x - 1) &&
+      countAt(x) > countAt(x + 1),
+  );
+}
+
+function mayHoldTwo(words: readonly Word[]): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return last.x1 - first.x0 >= first.style.size * close.narrowest * 2 && !words.every(({ style }) => style.mono);
+}
+
+/** Whether a word has room before it, and enough of its row at both sides. */
+function isStart(words: readonly Word[], at: number): boolean {
+  const [last, word, first, end] = [words[at - 1], words[at], words[0], words.at(-1)];
+  if (last === undefined || word === undefined || first === undefined || end === undefined) return false;
+  const { size } = word.style;
+  return (
+    word.x0 - last.x1 >= size * close.room &&
+    word.x0 - first.x0 >= size * close.narrowest &&
+    end.x1 - word.x0 >= size * close.least
+  );
+}
+
+const noReach = { before: -Infinity, left: Infinity, right: -Infinity };
+
+/** Where rows follow each other that have a word which begins at a place, and hardly any one that goes over it. */
+function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
+  const edges: CloseEdge[] = [];
+  let run: Word[] = [];
+  let places = new Map<number, number>();
+  let reach = noReach;
+  let [across, joined] = [0, 0];
+  const end = (): void => {
+    const [first, last] = [run[0], run.at(-1)];
+    const words = run.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)).length;
+    const isText =
+      run.length >= close.lines &&
+      words >= run.length * text.lettered &&
+      Math.max(...places.values()) <= run.length * text.onePlace;
+    if (isText && joined >= close.joined && first !== undefined && last !== undefined)
+      edges.push({ ...reach, x, y0: first.y0, y1: last.y1, size: first.style.size });
+    run = [];
+    places = new Map();
+    reach = noReach;
+    [across, joined] = [0, 0];
+  };
+  for (const words of rows) {
+    const at = placeAt(words, x);
+    const word = words[at];
+    if (at > 0 && word !== undefined) {
+      const end = words[at - 1]?.x1 ?? 0;
+      run.push(word);
+      const place = Math.round(words[at - 1]?.x0 ?? 0);
+      places.set(place, (places.get(place) ?? 0) + 1);
+      reach = {
+        before: Math.max(reach.before, end),
+        left: Math.min(reach.left, words[0]?.x0 ?? 0),
+        right: Math.max(reach.right, words.at(-1)?.x1 ?? 0),
+      };
+      if (word.x0 - end < word.style.size * gutter.known) joined += 1;
+    } else if (
+      run.length > 0 &&
+      words.some(({ x0, x1, style }) => x0 < x - style.size * close.room && x1 > x + unrest)
+    ) {
+      across += 1;
+      if (across > Math.max(1, run.length * close.across)) end();
+    }
+  }
+  end();
+  return edges;
+}
+
+/** The place of the word that begins at a point of the width; 0 for none. */
+function placeAt(words: readonly Word[], x: number): number {
+  const at = words.findIndex((word) => Math.abs(word.x0 - x) <= unrest + 0.5);
+  return at > 0 && isStart(words, at) ? at : 0;
+}
+
+/** Whether something stands as high as the lines of a column, or straight above or below them. */
+function isNear(box: Box, { y0, y1, size }: CloseEdge): boolean {
+  return box.y0 > y0 - size * beyond && box.y1 < y1 + size * beyond;
+}
+
+function partAt(segment: Segment, edges: readonly CloseEdge[]): Segment[] {
+  const { words } = segment;
+  const places = edges
+    .filter((edge) => segment.x0 < edge.x && segment.x1 > edge.x && isNear(segment, edge))
+    .map(({ x }) =>
+      words.findIndex(
+        (word, at) =>
+          at > 0 &&
+          Math.abs(word.x0 - x) <= unrest + 0.5 &&
+          word.x0 - (words[at - 1]?.x1 ?? 0) >= segment.size * close.room,
+      ),
+    )
+    .filter((at) => at > 0)
+    .toSorted((a, b) => a - b);
+  if (places.length === 0) return [segment];
+  return [0, ...places].map((from, index) => segmentOf(words.slice(from, places[index])));
+}

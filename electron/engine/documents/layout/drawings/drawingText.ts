@@ -1,0 +1,92 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { segmentOf, type Segment } from '../lines/segment.ts';
+import type { Label } from './labels.ts';
+
+/** Parts of an em: how far the ends of numbers along an axis are off, and lines of one row. */
+const row = { end: 0.35, baseline: 0.45 };
+/** Numbers that make an axis, and those on one line that make a row of a table instead. */
+const axis = { fewest: 3, beside: 4 };
+
+/** The text of a drawing, from the top down: names in one row are one line, and so are the numbers of an axis. */
+export function writeDrawing(named: readonly Label[], upward: readonly Word[]): Segment[][] {
+  const labels = named.flatMap(withoutDots);
+  const axes = findAxes(labels);
+  const taken = new Set(axes.flat());
+  const rest = labels.filter((label) => !taken.has(label));
+  const blocks = [
+    ...axes.map((axis) => ({ y: axis[0]?.y0 ?? 0, x: axis[0]?.x0 ?? 0, lines: axis.flatMap(({ lines }) => lines) })),
+    ...rowsOf(rest),
+  ].toSorted((a, b) => a.y - b.y || a.x - b.x);
+  return [...blocks.map(({ lines }) => lines), ...upward.map((word) => [segmentOf([word])])];
+}
+
+/** A label without the square of the colour that it stands for, which looks like the dot of a list. */
+function withoutDots(label: Label): Label[] {
+  const lines = label.lines.flatMap((line) => {
+    if (line.words[0]?.text !== '•') return [line];
+    return line.words.length === 1 ? [] : [segmentOf(line.words.slice(1))];
+  });
+  return lines.length === 0 ? [] : [{ ...label, lines }];
+}
+
+interface Row {
+  readonly y: number;
+  readonly x: number;
+  readonly lines: Segment[];
+}
+
+/** Labels of one line that stand in a row, and the others each by itself. */
+function rowsOf(labels: readonly Label[]): Row[] {
+  const rows: Row[] = [];
+  const single = labels.filter(({ lines }) => lines.length === 1);
+  for (const { lines, x0, y0 } of single.toSorted((a, b) => baselineOf(a) - baselineOf(b))) {
+    const [line] = lines;
+    const last = rows.at(-1);
+    const before = last?.lines.at(-1);
+    if (line === undefined) continue;
+    if (last !== undefined && before !== undefined && line.baseline - before.baseline <= line.size * row.baseline)
+      last.lines.push(line);
+    else rows.push({ y: y0, x: x0, lines: [line] });
+  }
+  for (const { lines } of rows) lines.sort((a, b) => a.x0 - b.x0);
+  const stacked = labels.filter(({ lines }) => lines.length > 1);
+  return [...rows, ...stacked.map(({ y0, x0, lines }) => ({ y: y0, x: x0, lines: [...lines] }))];
+}
+
+function baselineOf({ lines }: Label): number {
+  return lines[0]?.baseline ?? 0;
+}
+
+/** Numbers below each other that end, or begin, at one place. */
+function findAxes(labels: readonly Label[]): Label[][] {
+  const numbers = labels.filter(({ lines }) =>
+    lines.every(({ text }) => /^[+\u2212–-]?[\d.,]+\s?[%\p{L}]?$/u.test(text)),
+  );
+  const axes: Label[][] = [];
+  const taken = new Set<Label>();
+  for (const side of ['x1', 'x0'] as const)
+    for (const number of numbers) {
+      if (taken.has(number)) continue;
+      const em = number.lines[0]?.size ?? 0;
+      const same = numbers.filter(
+        (other) =>
+          !taken.has(other) &&
+          Math.abs(other[side] - number[side]) <= em * row.end &&
+          numbers.filter((beside) => Math.abs(baselineOf(beside) - baselineOf(other)) <= em * row.baseline).length <=
+            axis.beside,
+      );
+      if (same.length < axis.fewest || !isScale(same)) continue;
+      for (const one of same) taken.add(one);
+      axes.push(same.toSorted((a, b) => a.y0 - b.y0));
+    }
+  return axes;
+}
+
+/** Whether numbers grow, or fall, from each one to the next below it. */
+function isScale(numbers: readonly Label[]): boolean {
+  const values = numbers
+    .toSorted((a, b) => a.y0 - b.y0)
+    .map(({ lines }) => Number.parseFloat((lines[0]?.text ?? '').replace(/[\u2212\u2013]/u, '-').replaceAll(',', '')));
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
+}

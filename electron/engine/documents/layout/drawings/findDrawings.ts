@@ -1,0 +1,195 @@
+import { around, boxOf, grown, isInside } from '../../pdf/boxes.ts';
+import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
+import { isCaption } from '../lines/captions.ts';
+import { makeSegments, mostOf, type Segment } from '../lines/segment.ts';
+import { inkAreas } from './inkAreas.ts';
+import { isDrawing, isLarge } from './judgeArea.ts';
+import { isProse, isValue, stackLabels, type Label } from './labels.ts';
+import { writeDrawing } from './drawingText.ts';
+
+/** A chart or a diagram. */
+export interface Drawing extends Box {
+  /** What of its page stands in it, or names what it shows. */
+  readonly words: ReadonlySet<Word>;
+  /** Its text: what is read in one line, one below the other. */
+  readonly lines: readonly (readonly Segment[])[];
+}
+
+/** Ems that a label stands away from what it is of, sideways and below or above it, and by which it may be wider; another piece; and how far what belongs to it reaches. */
+const near = { beside: 1.5, below: 1.4, wider: 2.5, piece: 3, most: 15 };
+/** What a label has at most: letters of a line, lines, words of each where there are more, and times the size of other labels. */
+const label = { letters: 42, lines: 3, perLine: 2.5, size: 1.3 };
+/** Part of the width of a drawing that its name is off its middle at most. */
+const middle = 0.08;
+/** Labels of a drawing that has any: fewer stand upon what adorns a page. */
+const fewestLabels = 3;
+/** How often what is around a drawing with its labels is looked for again: a name of an axis stands beyond its numbers. */
+const rounds = 4;
+
+/**
+ * The charts and diagrams of a page with their text.
+ * @param words what is upright
+ * @param upward lines that run up the page
+ */
+export function findDrawings(
+  page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'pictures'>,
+  words: readonly Word[],
+  upward: readonly Word[],
+): Drawing[] {
+  const areas = inkAreas(page);
+  if (areas.length === 0) return [];
+  const em = emOf(words);
+  const large = areas.filter((area) => isLarge(area, em));
+  if (large.length === 0) return [];
+  const labels = stackLabels(makeSegments(words)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
+  const found = large.filter((area) => isDrawing(area, labels, em));
+  if (found.length === 0) return [];
+  const around = { pieces: areas.filter((area) => !found.includes(area)), labels, upward, em };
+  return joinTouching(found.map((area) => grow(area, around)))
+    .filter((one) => one.labels.size === 0 || one.labels.size >= fewestLabels)
+    .map((parts) => drawingOf(parts, upward));
+}
+
+function insideOf(area: Box, labels: readonly Label[]): Label[] {
+  return labels.filter((label) => isInside(label, area));
+}
+
+/** An area with the labels in it and around it. */
+interface Labelled {
+  readonly box: Box;
+  readonly labels: ReadonlySet<Label>;
+}
+
+/** What a drawing may take in. */
+interface Surroundings {
+  /** Where else something is drawn: a key to colours, or a piece of a drawing that no arrow leads to, if no word stands in it. */
+  readonly pieces: readonly Box[];
+  readonly labels: readonly Label[];
+  readonly upward: readonly Word[];
+  /** The size of most text of the page. */
+  readonly em: number;
+}
+
+function grow(area: Box, { pieces, labels: all, upward, em }: Surroundings): Labelled {
+  const reach = grown(area, em * near.most);
+  const labels = insideOf(reach, all);
+  const own = new Set(insideOf(area, labels));
+  let box = around([area, ...own]);
+  for (let round = 0; round < rounds; round += 1) {
+    const largest = largestOf([...own], em);
+    const labelled = box;
+    const more = labels.filter((each) => !own.has(each) && isLabelOf(each, { area, box: labelled }, labels, largest));
+    const aside = upward.filter((word) => !isInside(word, labelled) && isBesideUpward(word, labelled));
+    const drawn = pieces.filter(
+      (piece) =>
+        !isInside(piece, labelled) &&
+        isBeside(piece, labelled, em * near.piece) &&
+        !labels.some((each) => isInside(each, piece)),
+    );
+    if (more.length + aside.length + drawn.length === 0) break;
+    for (const each of more) own.add(each);
+    box = around([box, ...more, ...aside, ...drawn]);
+  }
+  return { box, labels: own };
+}
+
+/** Whether something stands at the left or the right of a box, and no lower or higher than it. */
+function isBeside(one: Box, box: Box, gap: number, unrest = 2): boolean {
+  return Math.max(box.x0 - one.x1, one.x0 - box.x1) <= gap && one.y0 >= box.y0 - unrest && one.y1 <= box.y1 + unrest;
+}
+
+function isLabelOf(
+  one: Label,
+  { area, box }: { readonly area: Box; readonly box: Box },
+  all: readonly Label[],
+  largest: number,
+): boolean {
+  const em = sizeOf(one);
+  if (em > largest || isProse(one) || !isShort(one)) return false;
+  if (isBeside(one, box, em * near.beside, em)) return true;
+  const below = Math.max(box.y0 - one.y1, one.y0 - box.y1);
+  if (below > em * near.below || one.x0 < box.x0 - em * near.wider || one.x1 > box.x1 + em * near.wider) return false;
+  return (
+    one.lines.every(({ text }) => isValue(text)) ||
+    isInMiddle(one, box) ||
+    isInMiddle(one, area) ||
+    all.some((other) => isBesideLabel(other, one) && isShort(other))
+  );
+}
+
+function isShort({ lines, words }: Label): boolean {
+  return (
+    lines.every(({ text }) => text.length <= label.letters) &&
+    (lines.length <= label.lines || words <= lines.length * label.perLine)
+  );
+}
+
+function isInMiddle(one: Label, box: Box): boolean {
+  return Math.abs(one.x0 + one.x1 - box.x0 - box.x1) / 2 <= (box.x1 - box.x0) * middle;
+}
+
+function isBesideLabel(a: Label, b: Label): boolean {
+  return a !== b && Math.abs((a.lines[0]?.baseline ?? 0) - (b.lines[0]?.baseline ?? Infinity)) <= sizeOf(b) * 0.4;
+}
+
+/** A line that runs up the page along one side of a box. */
+function isBesideUpward(word: Word, box: Box): boolean {
+  const em = word.style.size;
+  const below = Math.max(box.y0 - word.y1, word.y0 - box.y1);
+  const isUnder = word.x0 <= box.x1 && word.x1 >= box.x0 && below <= em * near.below;
+  return isUnder || isBeside(word, box, em * near.beside, em);
+}
+
+function sizeOf({ lines }: Label): number {
+  return lines[0]?.size ?? 0;
+}
+
+/** How large what names something in a drawing may be. */
+function largestOf(labels: readonly Label[], em: number): number {
+  const letters = new Map<number, number>();
+  for (const { lines } of labels)
+    for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return letters.size === 0 ? em * label.size : Math.max(mostOf(letters) * label.size, ...letters.keys());
+}
+
+function emOf(words: readonly Word[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, style } of words) {
+    const size = Math.round(style.size * 2) / 2;
+    letters.set(size, (letters.get(size) ?? 0) + text.length);
+  }
+  return letters.size === 0 ? 10 : mostOf(letters);
+}
+
+/** Areas that reach into each other, with their labels, are one drawing. */
+function joinTouching(areas: readonly Labelled[]): Labelled[] {
+  const joined: Labelled[] = [];
+  for (const area of areas) {
+    let { box, labels } = area;
+    for (let at = joined.findIndex((other) => touches(other.box, box)); at >= 0; ) {
+      const [other] = joined.splice(at, 1);
+      if (other !== undefined) {
+        box = around([box, other.box]);
+        labels = new Set([...labels, ...other.labels]);
+      }
+      const bounds = box;
+      at = joined.findIndex((one) => touches(one.box, bounds));
+    }
+    joined.push({ box, labels });
+  }
+  return joined;
+}
+
+function touches(a: Box, b: Box): boolean {
+  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+}
+
+function drawingOf({ box, labels }: Labelled, upward: readonly Word[]): Drawing {
+  const aside = upward.filter((word) => isInside(word, box));
+  const lines = [...labels].flatMap((each) => each.lines);
+  return {
+    ...boxOf(box),
+    words: new Set([...lines.flatMap(({ words }) => words), ...aside]),
+    lines: writeDrawing([...labels], aside),
+  };
+}

@@ -1,0 +1,173 @@
+import { around, areaOf, boxOf } from '../../pdf/boxes.ts';
+import type { Box, PageContent, Rule, Shape } from '../../pdf/pageContent.ts';
+
+/** A part of a page where much is drawn. */
+export interface InkArea extends Box {
+  readonly shapes: readonly Shape[];
+  readonly rules: readonly Rule[];
+  readonly pictures: readonly Box[];
+}
+
+/** Something drawn, and in which list it goes. */
+type Ink =
+  | { readonly of: 'shapes'; readonly box: Shape }
+  | { readonly of: 'rules'; readonly box: Rule }
+  | { readonly of: 'pictures'; readonly box: Box };
+
+/** Points: the side of the squares that a page is looked at by, and how far what belongs together may be apart. */
+const square = 4;
+const apart = 10;
+/** Squares to a side of a page at most. */
+const mostSquares = 500;
+/** Points from which on a group may hold others. */
+const host = { width: 40, height: 30 };
+/** Points by which something may reach over the edge of a page. */
+const edge = 2;
+/** Part of a page from which on a box, or what is filled, is its ground. */
+const ground = { box: 0.5, filled: 0.25 };
+
+/** The parts of a page where something is drawn that is more than lines, each with all that touches it or stands close to it. */
+export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'pictures'>): InkArea[] {
+  if (page.shapes.length === 0) return [];
+  const whole = page.width * page.height;
+  const inks: Ink[] = [
+    ...page.shapes.flatMap((shape): Ink[] => {
+      const box = { ...shape, ...seenOf(shape, page) };
+      return isGround(box, whole) || isBled(shape, page) ? [] : [{ of: 'shapes', box }];
+    }),
+    ...page.rules.flatMap((rule): Ink[] => {
+      const box = { ...rule, ...seenOf(rule, page) };
+      return box.x1 >= box.x0 && box.y1 >= box.y0 ? [{ of: 'rules', box }] : [];
+    }),
+    ...page.pictures.flatMap((box): Ink[] => (areaOf(box) > whole * ground.box ? [] : [{ of: 'pictures', box }])),
+  ];
+  const areas = joinAreas(groupInks(inks, page).map(boundsOf));
+  return areas.flatMap(({ inks: inked }) => areaWith(inked));
+}
+
+/** What of a box is on the page; one that is turned inside out for what is not. */
+function seenOf({ x0, y0, x1, y1 }: Box, { width, height }: Pick<PageContent, 'width' | 'height'>): Box {
+  return { x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(width, x1), y1: Math.min(height, y1) };
+}
+
+function isGround(box: Shape, whole: number): boolean {
+  const part = areaOf(box) / Math.max(1, whole);
+  return box.kind === 'box' ? part > ground.box : box.isFilled && part > ground.filled;
+}
+
+/** Whether something that is no box goes over the edge of the page, or from one edge to another: it adorns the page. */
+function isBled({ kind, x0, y0, x1, y1 }: Shape, { width, height }: Pick<PageContent, 'width' | 'height'>): boolean {
+  if (kind !== 'free') return false;
+  const over = [x0, y0, width - x1, height - y1];
+  return over.some((room) => room < -edge) || over.filter((room) => room <= edge).length > 1;
+}
+
+interface Bounds {
+  readonly box: Box;
+  readonly inks: readonly Ink[];
+}
+
+function boundsOf(inks: readonly Ink[]): Bounds {
+  return { box: around(inks.map(({ box }) => box)), inks };
+}
+
+function areaWith(inks: readonly Ink[]): InkArea[] {
+  const shapes = inks.flatMap((ink) => (ink.of === 'shapes' ? [ink.box] : []));
+  if (shapes.length === 0) return [];
+  return [
+    {
+      ...around(inks.map(({ box }) => box)),
+      shapes,
+      rules: inks.flatMap((ink) => (ink.of === 'rules' ? [ink.box] : [])),
+      pictures: inks.flatMap((ink) => (ink.of === 'pictures' ? [boxOf(ink.box)] : [])),
+    },
+  ];
+}
+
+/** Groups what is drawn by the squares of a page that it takes. */
+function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'width' | 'height'>): Ink[][] {
+  const side = Math.max(square, Math.max(width, height) / mostSquares);
+  const [columns, rows] = [Math.ceil(width / side) + 2, Math.ceil(height / side) + 2];
+  const place = (value: number, most: number): number => Math.min(most - 1, Math.max(0, Math.floor(value / side)));
+  // What begins and ends in each square; sums of these tell what takes it.
+  const sums = new Int32Array((columns + 1) * (rows + 1));
+  const add = (x: number, y: number, by: number): void => {
+    const at = y * (columns + 1) + x;
+    sums[at] = (sums[at] ?? 0) + by;
+  };
+  for (const { box } of inks) {
+    const [left, right] = [place(box.x0 - apart / 2, columns), place(box.x1 + apart / 2, columns) + 1];
+    const [top, bottom] = [place(box.y0 - apart / 2, rows), place(box.y1 + apart / 2, rows) + 1];
+    add(left, top, 1);
+    add(right, top, -1);
+    add(left, bottom, -1);
+    add(right, bottom, 1);
+  }
+  const names = nameSquares(sums, columns, rows);
+  const groups = new Map<number, Ink[]>();
+  for (const ink of inks) {
+    const [x, y] = [place((ink.box.x0 + ink.box.x1) / 2, columns), place((ink.box.y0 + ink.box.y1) / 2, rows)];
+    const name = names[y * (columns + 1) + x] ?? 0;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [ink]);
+    else group.push(ink);
+  }
+  return [...groups.values()];
+}
+
+/** Gives the squares that touch each other, and are taken, one number. */
+function nameSquares(sums: Int32Array, columns: number, rows: number): Int32Array {
+  const across = columns + 1;
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1) {
+      const at = y * across + x;
+      const before = (x > 0 ? (sums[at - 1] ?? 0) : 0) + (y > 0 ? (sums[at - across] ?? 0) : 0);
+      const twice = x > 0 && y > 0 ? (sums[at - across - 1] ?? 0) : 0;
+      sums[at] = (sums[at] ?? 0) + before - twice;
+    }
+  const names = new Int32Array(sums.length);
+  let name = 0;
+  const waiting: number[] = [];
+  for (let start = 0; start < rows * across; start += 1) {
+    if ((sums[start] ?? 0) <= 0 || names[start] !== 0 || start % across === columns) continue;
+    name += 1;
+    names[start] = name;
+    waiting.push(start);
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const next of [at - 1, at + 1, at - across, at + across]) {
+        if (next < 0 || next >= rows * across || next % across === columns) continue;
+        if ((sums[next] ?? 0) <= 0 || names[next] !== 0) continue;
+        names[next] = name;
+        waiting.push(next);
+      }
+  }
+  return names;
+}
+
+/** Groups of which one reaches into the box of another are one: small ones join large ones, of which a page has few. */
+function joinAreas(groups: readonly Bounds[]): Bounds[] {
+  let hosts = groups.filter(({ box }) => isHost(box));
+  for (let count = Infinity; hosts.length < count; ) {
+    count = hosts.length;
+    hosts = hosts.reduce<Bounds[]>(addGroup, []);
+  }
+  const guests = groups.filter(({ box }) => !isHost(box));
+  return guests.reduce(addGroup, hosts);
+}
+
+function isHost({ x0, x1, y0, y1 }: Box): boolean {
+  return x1 - x0 >= host.width && y1 - y0 >= host.height;
+}
+
+/** Adds a group to the large one that it touches; by itself where it touches none. */
+function addGroup(groups: Bounds[], group: Bounds): Bounds[] {
+  const at = groups.findIndex(({ box }) => isHost(box) && touch(box, group.box));
+  const other = groups[at];
+  if (other === undefined) groups.push(group);
+  else groups[at] = { box: around([other.box, group.box]), inks: [...other.inks, ...group.inks] };
+  return groups;
+}
+
+function touch(a: Box, b: Box): boolean {
+  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+}

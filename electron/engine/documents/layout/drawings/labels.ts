@@ -1,0 +1,63 @@
+import { around } from '../../pdf/boxes.ts';
+import type { Box } from '../../pdf/pageContent.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import type { Segment } from '../lines/segment.ts';
+
+/** Lines straight below each other that are of one size: a name in a drawing, or a paragraph. */
+export interface Label extends Box {
+  readonly lines: readonly Segment[];
+  readonly words: number;
+}
+
+/** Parts of an em, or of the narrower line: how far lines of one label are below each other, and how much of them does. */
+const stack = { least: 0.5, most: 1.5, size: 0.15, across: 0.5 };
+
+/** Lines and words of running text; words of a single line that is a sentence, and of an item of a list: what a colour stands for is shorter. */
+const prose = { lines: 3, words: 12, perLine: 3, sentence: 9, item: 5 };
+
+/** Puts lines that stand straight below each other together. */
+export function stackLabels(segments: readonly Segment[]): Label[] {
+  const stacks: Segment[][] = [];
+  let open: Segment[][] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    open = open.filter((lines) => segment.baseline - (lines.at(-1)?.baseline ?? 0) <= segment.size * stack.most * 2);
+    const above = open.find((lines) => isBelow(lines.at(-1), segment));
+    if (above !== undefined) {
+      above.push(segment);
+      continue;
+    }
+    const begun = [segment];
+    stacks.push(begun);
+    open.push(begun);
+  }
+  return stacks.map((lines) => ({
+    ...around(lines),
+    lines,
+    words: lines.reduce((sum, { words }) => sum + words.length, 0),
+  }));
+}
+
+function isBelow(last: Segment | undefined, next: Segment): boolean {
+  if (last === undefined || Math.abs(last.size - next.size) > last.size * stack.size) return false;
+  const step = (next.baseline - last.baseline) / last.size;
+  if (step < stack.least || step > stack.most) return false;
+  const shared = Math.min(last.x1, next.x1) - Math.max(last.x0, next.x0);
+  if (shared < Math.min(last.x1 - last.x0, next.x1 - next.x0) * stack.across) return false;
+  // The name of an axis stands below its numbers.
+  return isValue(last.text) === isValue(next.text);
+}
+
+/** Whether a text is a number of a scale. */
+export function isValue(text: string): boolean {
+  return /^[\p{Sc}+\u2212–-]?[\d.,'\s]*\d[\d.,'\s]*\s?(?:%|\p{L}{0,2})$/u.test(text);
+}
+
+/** Whether a label is a piece of running text, or of a list. */
+export function isProse({ lines, words }: Label): boolean {
+  const [first] = lines;
+  if (first === undefined) return false;
+  if (lines.length >= prose.lines && words >= Math.max(prose.words, lines.length * prose.perLine)) return true;
+  if (lines.some((line) => line.words.length >= prose.sentence)) return true;
+  const marker = markerOf(first.text);
+  return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.item;
+}

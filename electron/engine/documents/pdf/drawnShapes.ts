@@ -1,0 +1,73 @@
+import type { Box, Shape } from './pageContent.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A stroke of a path, with the points that its curves are drawn by. */
+export interface Stroke {
+  readonly points: Point[];
+  hasCurve: boolean;
+  /** A straight piece of it goes neither across nor down. */
+  hasSlant: boolean;
+}
+
+/** Points: what two places of a straight line may differ by, the length of a mark of an axis, and the side of what is looked at. */
+const size = { same: 0.7, shortestTick: 1.4, longestTick: 10, shape: 1.2 };
+
+/** Corners of a closed stroke that goes across and down only, from which on it is no box with a notch but a drawing. */
+const mostSteps = 12;
+
+/** What a stroke is, beside a straight line across or down; null for such a line, and for what is too small to tell. */
+export function shapeOf({ points, hasCurve, hasSlant }: Stroke, isFilled: boolean): Shape | null {
+  const box = boxAround(points);
+  const { x0, y0, x1, y1 } = box;
+  const as = (kind: Shape['kind']): Shape => ({ ...box, kind, isFilled, points: points.length });
+  const [width, height] = [x1 - x0, y1 - y0];
+  if (width < size.same || height < size.same) {
+    const length = Math.max(width, height);
+    return length >= size.shortestTick && length <= size.longestTick ? as('tick') : null;
+  }
+  if (width < size.shape && height < size.shape) return null;
+  if (hasSlant) return as('free');
+  const [first, last] = [points[0], points.at(-1)];
+  const isClosed = isFilled || (first !== undefined && last !== undefined && isNear(first, last));
+  if (!isClosed) return hasCurve ? as('free') : null;
+  if (points.every((point) => isAtEdge(point, box))) return as('box');
+  return hasCurve || points.length > mostSteps ? as('free') : null;
+}
+
+/** Whether a line from one point to another goes neither across nor down. */
+export function isAslant(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) >= size.same && Math.abs(a.y - b.y) >= size.same;
+}
+
+/** The smallest box that points are in. */
+export function boxAround(points: readonly Point[]): Box {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const { x, y } of points) {
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+function isNear(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) < size.same && Math.abs(a.y - b.y) < size.same;
+}
+
+/** Part of the way from the middle to the edge of what is round that a point of its edge is off by. */
+const round = 0.9;
+
+/** Whether a point is at a side of a box, or between its corner and what is round within it. */
+function isAtEdge({ x, y }: Point, { x0, y0, x1, y1 }: Box): boolean {
+  if (x - x0 < size.same || x1 - x < size.same || y - y0 < size.same || y1 - y < size.same) return true;
+  const [across, down] = [(x * 2 - x0 - x1) / (x1 - x0), (y * 2 - y0 - y1) / (y1 - y0)];
+  return across * across + down * down >= round;
+}

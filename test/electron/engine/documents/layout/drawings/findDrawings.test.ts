@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { setLines, type PdfPage, type PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const above = setLines(
+  [
+    'The keeper of the light wrote down each evening how many ships had',
+    'passed since noon, and the town kept his books when he had gone.',
+  ],
+  60,
+  80,
+);
+const below = setLines(
+  [
+    'Most of them came in spring, when the ice had left the sound and the',
+    'herring was near, and hardly any between Advent and the new year.',
+  ],
+  60,
+  420,
+);
+const name: PdfText = { text: 'Figure 1. Ships of a year, by season', x: 180, y: 390, size: 9 };
+
+async function figureOf(page: PdfPage) {
+  const texts = [...above, ...(page.texts ?? []), name, ...below];
+  const { blocks, markdown } = await readPages([{ ...page, texts }], { blocks: true });
+  const items = blocks?.[0]?.items ?? [];
+  return { figures: items.filter(({ type }) => type === 'figure').map(({ content }) => content), markdown };
+}
+
+function label(text: string, x: number, y: number): PdfText {
+  return { text, x, y, size: 9 };
+}
+
+function bar(x: number, foot: number, long: number) {
+  return {
+    points: [
+      [x, foot],
+      [x, foot - long],
+      [x + 30, foot - long],
+      [x + 30, foot],
+    ] as const,
+    isFilled: true,
+  };
+}
+
+const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
+const bars = [120, 60, 90, 20].map((long, index) => bar(150 + index * 70, 340, long));
+const names = seasons.map((season, index) => label(season, 152 + index * 70, 354));
+
+test('the names of bars, and the numbers beside them, are the text of the figure, whose name stands by itself', async () => {
+  const scale = [0, 40, 80, 120].map((value) => label(String(value), 141 - 4.5 * String(value).length, 343 - value));
+  const lines = [0, 40, 80, 120].map((value) => [145, 340 - value, 410, 340 - value] as const);
+  const { figures, markdown } = await figureOf({ shapes: bars, lines, texts: [...names, ...scale] });
+  expect(figures).toEqual(['120 80 40 0  \nSpring Summer Autumn Winter']);
+  expect(markdown).toContain('\n\nFigure 1. Ships of a year, by season\n\n');
+});
+
+test('a curve with marks along its axes, and names up and down the page, is a figure', async () => {
+  const ticks = [0, 1, 2, 3, 4].flatMap((at) => [
+    {
+      points: [
+        [150 + at * 50, 340],
+        [150 + at * 50, 336],
+      ] as const,
+    },
+    {
+      points: [
+        [150, 340 - at * 40],
+        [154, 340 - at * 40],
+      ] as const,
+    },
+  ]);
+  const curve = {
+    points: [
+      [150, 330],
+      [200, 300],
+      [250, 310],
+      [300, 240],
+      [350, 200],
+    ] as const,
+  };
+  const texts = [
+    ...[0, 1, 2, 3, 4].map((at) => label(String(at), 148 + at * 50, 352)),
+    label('Months', 235, 364),
+    { ...label('Ships', 140, 270), isUpward: true },
+  ];
+  const axes = [
+    [150, 340, 350, 340],
+    [150, 180, 150, 340],
+  ] as const;
+  const { figures } = await figureOf({ shapes: [...ticks, curve], lines: axes, texts });
+  expect(figures).toEqual(['0 1 2 3 4  \nMonths  \nShips']);
+});
+
+test('boxes that arrows lead to are a figure, and no table', async () => {
+  const box = (x: number, y: number) => ({
+    points: [
+      [x, y],
+      [x + 90, y],
+      [x + 90, y + 30],
+      [x, y + 30],
+      [x, y],
+    ] as const,
+  });
+  const head = (x: number, y: number) => ({
+    points: [
+      [x - 5, y - 3],
+      [x, y],
+      [x - 5, y + 3],
+    ] as const,
+    isFilled: true,
+  });
+  const places = [
+    [80, 220],
+    [240, 220],
+    [400, 220],
+    [240, 300],
+  ] as const;
+  const page = {
+    shapes: [...places.map(([x, y]) => box(x, y)), head(240, 235), head(400, 235), head(240, 315)],
+    lines: [
+      [170, 235, 236, 235],
+      [330, 235, 396, 235],
+      [125, 250, 125, 315],
+      [125, 315, 236, 315],
+    ] as const,
+    texts: ['Herring', 'Harbour', 'Market', 'Smoke house'].map((text, index) => {
+      const [x, y] = places[index] ?? [0, 0];
+      return label(text, x + 20, y + 18);
+    }),
+  };
+  const { figures } = await figureOf(page);
+  expect(figures).toEqual(['Herring Harbour Market  \nSmoke house']);
+});
+
+test('a table in which bars are drawn stays a table', async () => {
+  const rows = seasons.map((_, index) => 220 + index * 20);
+  const page = {
+    shapes: rows.map((y, index) => ({
+      points: [
+        [300, y + 5],
+        [340 + index * 15, y + 5],
+        [340 + index * 15, y + 15],
+        [300, y + 15],
+      ] as const,
+      isFilled: true,
+    })),
+    lines: [
+      ...[...rows, 300].map((y) => [60, y, 420, y] as const),
+      ...[60, 180, 290, 420].map((x) => [x, 220, x, 300] as const),
+    ],
+    texts: seasons.flatMap((season, index) => [
+      label(season, 70, 234 + index * 20),
+      label(String(40 + index * 15), 200, 234 + index * 20),
+    ]),
+  };
+  const { figures, markdown } = await figureOf(page);
+  expect(figures).toEqual([]);
+  expect(markdown).toContain('| Summer | 55 |');
+});
+
+test('text in a panel that is adorned stays text', async () => {
+  const text = setLines(
+    [
+      'Nobody may climb the stair by night without a lamp of his own, nor',
+      'leave the door to the lantern open when the wind is from the west,',
+      'nor speak to the keeper while he counts the turns of the light.',
+    ],
+    100,
+    240,
+  );
+  const waves = [0, 1, 2].map((at) => ({
+    points: [
+      [90, 230 + at * 10],
+      [250, 300],
+      [430, 225 + at * 12],
+    ] as const,
+  }));
+  const { figures, markdown } = await figureOf({ shapes: waves, texts: text });
+  expect(figures).toEqual([]);
+  expect(markdown).toContain('Nobody may climb the stair by night without a lamp of his own, nor leave the door');
+});
