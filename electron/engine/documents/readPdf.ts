@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
-import { isLegible } from './isLegible.ts';
+import { isLegible } from './layout/page/isLegible.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
 import { type PageRecogniser, recogniserHere } from './ocr/pageRecogniser.ts';
 import type { Tesseract } from './ocr/tesseract.ts';

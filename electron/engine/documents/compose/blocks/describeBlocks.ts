@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { BlockItem, PageBlocks } from '../../documentRequest.ts';
-import { isLegible } from '../../isLegible.ts';
+import { isLegible } from '../../layout/page/isLegible.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { WrittenBlock } from './writeMarkdown.ts';
 

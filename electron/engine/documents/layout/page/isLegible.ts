@@ -1,4 +1,4 @@
-import type { LaidPage } from './layout/page/laidPage.ts';
+import type { LaidPage } from './laidPage.ts';
 
 /** Letters that a page was recognised by at least, part of all its letters, and how well on average: other scripts, and what is drawn, are less sure. */
 const hardly = { letters: 40, share: 0.5, confidence: 0.7 };
