@@ -2,6 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
+import { isLegible } from './layout/page/isLegible.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
 import { type PageRecogniser, recogniserHere } from './ocr/pageRecogniser.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
@@ -91,10 +92,13 @@ function metadataOf(file: PdfFile): Record<string, string> {
 export function warningsOf(pages: readonly ReadPage[], wanted: number): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
+  const illegible = pages.flatMap((page, index) => (page === null || isLegible(page) ? [] : [index + 1]));
   const warnings: string[] = [];
   if (pages.length < wanted) warnings.push(`There was time for ${firstOf(pages.length)} only.`);
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
+  if (illegible.length > 0)
+    warnings.push(`Pages whose letters could hardly be read: ${list(illegible)}. Off pictures English is read.`);
   return warnings;
 }
 

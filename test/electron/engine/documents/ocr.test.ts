@@ -60,6 +60,22 @@ describe('letters are read off a page', () => {
     expect(upright[1]).toBeCloseTo(0.165, 1);
   }, 60_000);
 
+  test('and where they could hardly be read, it is said which pages that are', async () => {
+    // Each reading of a page whose script is unknown is a guess at every word.
+    const unsure: Tesseract = {
+      ...tesseract,
+      read(picture, quarters) {
+        const reading = tesseract.read(picture, quarters);
+        return reading && { ...reading, words: reading.words.map((word) => ({ ...word, confidence: 0.6 })) };
+      },
+    };
+    const bytes = makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]);
+    const request = { bytes, kind: 'pdf', html: false, timeMs: 60_000, options } as const;
+    const read = await readPdf(pdfium, request, portsOf(unsure));
+    expect(read.ok && read.value.blocks?.[0]?.status).toBe('partial');
+    expect(read.ok && read.value.warnings.join()).toContain('Pages whose letters could hardly be read: 1.');
+  }, 60_000);
+
   test('where a page has none of its own, and not where it has', async () => {
     const own = await recognise(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
     expect(own.blocks?.[0]?.items[0]?.source).toBe('native_text');

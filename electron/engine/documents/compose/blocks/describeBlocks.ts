@@ -1,5 +1,6 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { BlockItem, PageBlocks } from '../../documentRequest.ts';
+import { isLegible } from '../../layout/page/isLegible.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { WrittenBlock } from './writeMarkdown.ts';
 
@@ -25,8 +26,9 @@ export function describeBlocks(pages: readonly (LaidPage | null)[], blocks: read
   });
 }
 
-function statusOf({ isCut, unreadable, letters }: LaidPage): 'ok' | 'partial' {
-  return isCut || unreadable > (letters + unreadable) * mostUnreadable ? 'partial' : 'ok';
+function statusOf(page: LaidPage): 'ok' | 'partial' {
+  const { isCut, unreadable, letters } = page;
+  return isCut || unreadable > (letters + unreadable) * mostUnreadable || !isLegible(page) ? 'partial' : 'ok';
 }
 
 function itemOf({ block, span }: WrittenBlock, order: number, width: number, height: number): BlockItem {

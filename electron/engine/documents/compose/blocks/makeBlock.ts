@@ -27,8 +27,8 @@ export function makeBlock(
   { page, index }: PlacedPage,
   { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
 ): Block {
-  const words =
-    lines.length > 0 ? lines.flatMap((line) => line.words) : page.recognised.filter((word) => isInside(word, box));
+  const isWithin = (word: Word): boolean => type !== 'figure' && isInside(word, box);
+  const words = lines.length > 0 ? lines.flatMap((line) => line.words) : page.recognised.filter(isWithin);
   const confidence = confidenceOf(words);
   const isRecognised = confidence !== null;
   return {

@@ -78,7 +78,9 @@ export function inlineOf(
       const raised = isFirst ? markBefore(word, line[1]) : null;
       const own = raised === null ? textBehind(line[place - 1], word) : `${raised} `;
       const isBehindMark = index === 0 && place === 1 && runs[0]?.text.endsWith(' ') === true;
-      let glue = place > 0 && !isBehindMark && isApart(line[place - 1], word) ? ' ' : '';
+      // The room beside a raised mark is none between words.
+      const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
+      let glue = place > 0 && !isBehindMark && !endsMark && isApart(line[place - 1], word) ? ' ' : '';
       if (above && ownLines?.has(index) === true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);

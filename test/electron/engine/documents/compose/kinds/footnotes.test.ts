@@ -38,6 +38,19 @@ test('a mark in the text leads to its note; one without a note stays a number', 
   expect(markdown).not.toContain('[^3]');
 });
 
+test('a comma behind a mark stands at it, whatever room the raised number leaves', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pointing('1', 100),
+        { text: ', and nobody counted.', x: 347.5, y: 100 },
+        ...note('1', 'A house on rocks.', 780),
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`${line}[^1], and nobody counted.`);
+});
+
 test('a note is one whose number has no room behind it', async () => {
   const { markdown } = await readPages([
     {
