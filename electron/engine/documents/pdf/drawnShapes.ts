@@ -22,20 +22,23 @@ const mostSteps = 12;
 /** What a stroke is, beside a straight line across or down; null for such a line, and for what is too small to tell. */
 export function shapeOf({ points, hasCurve, hasSlant }: Stroke, isFilled: boolean): Shape | null {
   const box = boxAround(points);
-  const { x0, y0, x1, y1 } = box;
-  const as = (kind: Shape['kind']): Shape => ({ ...box, kind, isFilled, points: points.length });
-  const [width, height] = [x1 - x0, y1 - y0];
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (width < size.same || height < size.same) {
     const length = Math.max(width, height);
-    return length >= size.shortestTick && length <= size.longestTick ? as('tick') : null;
+    return length >= size.shortestTick && length <= size.longestTick ? shapeIn(box, 'tick', isFilled, points) : null;
   }
   if (width < size.shape && height < size.shape) return null;
-  if (hasSlant) return as('free');
+  if (hasSlant) return shapeIn(box, 'free', isFilled, points);
   const [first, last] = [points[0], points.at(-1)];
   const isClosed = isFilled || (first !== undefined && last !== undefined && isNear(first, last));
-  if (!isClosed) return hasCurve ? as('free') : null;
-  if (points.every((point) => isAtEdge(point, box))) return as('box');
-  return hasCurve || points.length > mostSteps ? as('free') : null;
+  if (!isClosed) return hasCurve ? shapeIn(box, 'free', isFilled, points) : null;
+  if (points.every((point) => isAtEdge(point, box))) return shapeIn(box, 'box', isFilled, points);
+  return hasCurve || points.length > mostSteps ? shapeIn(box, 'free', isFilled, points) : null;
+}
+
+/** Written out: there are thousands of a page, of one form each. */
+function shapeIn({ x0, y0, x1, y1 }: Box, kind: Shape['kind'], isFilled: boolean, { length }: readonly Point[]): Shape {
+  return { x0, y0, x1, y1, kind, isFilled, points: length };
 }
 
 /** Whether a line from one point to another goes neither across nor down. */

@@ -3,7 +3,7 @@ import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { isCaption } from '../lines/captions.ts';
 import { makeSegments, mostOf, type Segment } from '../lines/segment.ts';
 import { inkAreas } from './inkAreas.ts';
-import { isDrawing, isLarge } from './judgeArea.ts';
+import { isDrawing, mayBeDrawing } from './judgeArea.ts';
 import { isProse, isValue, stackLabels, type Label } from './labels.ts';
 import { writeDrawing } from './drawingText.ts';
 
@@ -39,10 +39,10 @@ export function findDrawings(
   const areas = inkAreas(page);
   if (areas.length === 0) return [];
   const em = emOf(words);
-  const large = areas.filter((area) => isLarge(area, em));
-  if (large.length === 0) return [];
+  const likely = areas.filter((area) => mayBeDrawing(area, em));
+  if (likely.length === 0) return [];
   const labels = stackLabels(makeSegments(words)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
-  const found = large.filter((area) => isDrawing(area, labels, em));
+  const found = likely.filter((area) => isDrawing(area, labels, em));
   if (found.length === 0) return [];
   const around = { pieces: areas.filter((area) => !found.includes(area)), labels, upward, em };
   return joinTouching(found.map((area) => grow(area, around)))

@@ -30,24 +30,26 @@ const ground = { box: 0.5, filled: 0.25 };
 export function inkAreas(page: Pick<PageContent, 'width' | 'height' | 'shapes' | 'rules' | 'pictures'>): InkArea[] {
   if (page.shapes.length === 0) return [];
   const whole = page.width * page.height;
-  const inks: Ink[] = [
-    ...page.shapes.flatMap((shape): Ink[] => {
-      const box = { ...shape, ...seenOf(shape, page) };
-      return isGround(box, whole) || isBled(shape, page) ? [] : [{ of: 'shapes', box }];
-    }),
-    ...page.rules.flatMap((rule): Ink[] => {
-      const box = { ...rule, ...seenOf(rule, page) };
-      return box.x1 >= box.x0 && box.y1 >= box.y0 ? [{ of: 'rules', box }] : [];
-    }),
-    ...page.pictures.flatMap((box): Ink[] => (areaOf(box) > whole * ground.box ? [] : [{ of: 'pictures', box }])),
-  ];
+  const inks: Ink[] = [];
+  for (const shape of page.shapes) {
+    const box = onPage(shape, page);
+    if (!isGround(box, whole) && !isBled(shape, page)) inks.push({ of: 'shapes', box });
+  }
+  if (inks.length === 0) return [];
+  for (const rule of page.rules) {
+    const box = onPage(rule, page);
+    if (box.x1 >= box.x0 && box.y1 >= box.y0) inks.push({ of: 'rules', box });
+  }
+  for (const box of page.pictures) if (areaOf(box) <= whole * ground.box) inks.push({ of: 'pictures', box });
   const areas = joinAreas(groupInks(inks, page).map(boundsOf));
-  return areas.flatMap(({ inks: inked }) => areaWith(inked));
+  return areas.flatMap(areaWith);
 }
 
-/** What of a box is on the page; one that is turned inside out for what is not. */
-function seenOf({ x0, y0, x1, y1 }: Box, { width, height }: Pick<PageContent, 'width' | 'height'>): Box {
-  return { x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(width, x1), y1: Math.min(height, y1) };
+/** Something drawn, as far as it is on the page; turned inside out where it is not. */
+function onPage<Drawn extends Box>(drawn: Drawn, { width, height }: Pick<PageContent, 'width' | 'height'>): Drawn {
+  const { x0, y0, x1, y1 } = drawn;
+  if (x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height) return drawn;
+  return { ...drawn, x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(width, x1), y1: Math.min(height, y1) };
 }
 
 function isGround(box: Shape, whole: number): boolean {
@@ -71,17 +73,16 @@ function boundsOf(inks: readonly Ink[]): Bounds {
   return { box: around(inks.map(({ box }) => box)), inks };
 }
 
-function areaWith(inks: readonly Ink[]): InkArea[] {
-  const shapes = inks.flatMap((ink) => (ink.of === 'shapes' ? [ink.box] : []));
-  if (shapes.length === 0) return [];
-  return [
-    {
-      ...around(inks.map(({ box }) => box)),
-      shapes,
-      rules: inks.flatMap((ink) => (ink.of === 'rules' ? [ink.box] : [])),
-      pictures: inks.flatMap((ink) => (ink.of === 'pictures' ? [boxOf(ink.box)] : [])),
-    },
-  ];
+function areaWith({ box, inks }: Bounds): InkArea[] {
+  const shapes: Shape[] = [];
+  const rules: Rule[] = [];
+  const pictures: Box[] = [];
+  for (const ink of inks) {
+    if (ink.of === 'shapes') shapes.push(ink.box);
+    else if (ink.of === 'rules') rules.push(ink.box);
+    else pictures.push(boxOf(ink.box));
+  }
+  return shapes.length === 0 ? [] : [{ ...box, shapes, rules, pictures }];
 }
 
 /** Groups what is drawn by the squares of a page that it takes. */

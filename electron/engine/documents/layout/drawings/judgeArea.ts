@@ -27,13 +27,24 @@ const even = 0.7;
 const most = { heads: 80, rules: 800, tableRules: 400, bars: 40, corners: 10 };
 
 /** Whether an area is as large as a chart is at least. @param em the size of most text of the page */
-export function isLarge({ x0, x1, y0, y1 }: Box, em: number): boolean {
+function isLarge({ x0, x1, y0, y1 }: Box, em: number): boolean {
   return x1 - x0 >= em * least.width && y1 - y0 >= em * least.height;
+}
+
+/** Whether an area may be a chart or a diagram, by what is drawn in it alone: most are none, and their text need not be looked at. */
+export function mayBeDrawing(area: InkArea, em: number): boolean {
+  return isLarge(area, em) && (isDrawn(area, em) || hasSquares(area, []) || mayHaveBars(filledBoxes(area)));
+}
+
+/** Whether something is drawn as it is in charts and diagrams alone. */
+function isDrawn(area: InkArea, em: number): boolean {
+  return hasLines(area) || hasAxes(area) || hasLinks(area) || hasArrows(area, em) || hasSlices(area);
 }
 
 /**
  * Whether what is drawn in an area is a chart or a diagram, as what its text is says as much as what is drawn: a panel of text, a table
  * and a form are none.
+ * @param area one that may be
  * @param all the labels of the page
  * @param em the size of most text of the page
  */
@@ -42,15 +53,11 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   const words = wordsOf(labels);
   const prose = labels.filter(isProse).reduce((sum, label) => sum + lettersIn(label), 0);
   if (prose > lettersOf(words) * text.prose) return false;
-  const isDrawn =
-    hasLines(area) ||
-    hasAxes(area) ||
-    hasLinks(area) ||
-    hasArrows(area, em) ||
-    hasBars(area, words, wordsOf(all.filter((label) => isInside(label, grown(area, em * near))))) ||
-    hasSlices(area) ||
-    hasSquares(area, words);
-  return isDrawn && !isTable(area, words);
+  const isChart =
+    isDrawn(area, em) ||
+    hasSquares(area, words) ||
+    hasBars(area, words, () => wordsOf(all.filter((label) => isInside(label, grown(area, em * near)))));
+  return isChart && !isTable(area, words);
 }
 
 function lettersIn({ lines }: Label): number {
@@ -152,17 +159,60 @@ function endsAt(line: Box, head: Box): boolean {
 
 /**
  * Bars that stand on one line across; or that begin at one line down, and have a scale, as none have in a table.
- * @param around the words in the area and close to it
+ * @param around tells the words in the area and close to it
  */
-function hasBars({ shapes, pictures, rules }: InkArea, words: readonly Word[], around: readonly Word[]): boolean {
-  const boxes = [...shapes.filter(({ kind, isFilled }) => kind === 'box' && isFilled), ...pictures].filter(
-    (box) => words.filter((word) => isInside(word, box)).length <= 1,
-  );
-  if (boxes.length < fewest.bars) return false;
-  const standing = boxes.map(({ x0, x1, y0, y1 }) => ({ at: x0, thick: x1 - x0, foot: y1, long: y1 - y0 }));
-  if (areBars(standing)) return true;
-  const lying = boxes.map(({ x0, x1, y0, y1 }) => ({ at: y0, thick: y1 - y0, foot: x0, long: x1 - x0 }));
-  return areBars(lying) && (hasScale(rules, 'vertical') || hasNumbers(around));
+function hasBars(area: InkArea, words: readonly Word[], around: () => readonly Word[]): boolean {
+  const filled = filledBoxes(area);
+  if (!mayHaveBars(filled)) return false;
+  const boxes = withFewWords(filled, words);
+  if (areBars(boxes.map(asStanding))) return true;
+  return areBars(boxes.map(asLying)) && (hasScale(area.rules, 'vertical') || hasNumbers(around()));
+}
+
+function filledBoxes({ shapes, pictures }: InkArea): readonly Box[] {
+  return [...shapes.filter(({ kind, isFilled }) => kind === 'box' && isFilled), ...pictures];
+}
+
+/** Whether boxes are bars, if no words stand in them. */
+function mayHaveBars(boxes: readonly Box[]): boolean {
+  return boxes.length >= fewest.bars && (areBars(boxes.map(asStanding)) || areBars(boxes.map(asLying)));
+}
+
+function asStanding({ x0, x1, y0, y1 }: Box): Bar {
+  return { at: x0, thick: x1 - x0, foot: y1, long: y1 - y0 };
+}
+
+function asLying({ x0, x1, y0, y1 }: Box): Bar {
+  return { at: y0, thick: y1 - y0, foot: x0, long: x1 - x0 };
+}
+
+/** Those of the boxes in which no more than one word stands. */
+function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly Box[] {
+  const sorted = words.toSorted((a, b) => middle(a) - middle(b));
+  const middles = sorted.map(middle);
+  return boxes.filter((box) => {
+    let count = 0;
+    for (let at = firstFrom(middles, box.y0); (middles[at] ?? Infinity) <= box.y1 && count <= 1; at += 1) {
+      const word = sorted[at];
+      if (word !== undefined && isInside(word, box)) count += 1;
+    }
+    return count <= 1;
+  });
+}
+
+function middle({ y0, y1 }: Box): number {
+  return (y0 + y1) / 2;
+}
+
+/** The place of the first of sorted numbers that is no less than a value. */
+function firstFrom(sorted: readonly number[], value: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const at = (from + to) >> 1;
+    if ((sorted[at] ?? 0) < value) from = at + 1;
+    else to = at;
+  }
+  return from;
 }
 
 /** A box as a bar: where it stands, how thick it is, where it begins and how far it goes. */
