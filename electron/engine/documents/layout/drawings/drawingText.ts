@@ -1,11 +1,12 @@
+import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { segmentOf, type Segment } from '../lines/segment.ts';
 import type { Label } from './labels.ts';
 
 /** Parts of an em: how far the ends of numbers along an axis are off, and lines of one row. */
 const row = { end: 0.35, baseline: 0.45 };
-/** Numbers that make an axis, and those on one line that make a row of a table instead. */
-const axis = { fewest: 3, beside: 4 };
+/** Numbers that make an axis, those on one line that make a row of a table instead, and those that are held against each other at most. */
+const axis = { fewest: 3, beside: 4, most: 600 };
 
 /** The text of a drawing, from the top down: names in one row are one line, and so are the numbers of an axis. */
 export function writeDrawing(named: readonly Label[], upward: readonly Word[]): Segment[][] {
@@ -62,24 +63,29 @@ function findAxes(labels: readonly Label[]): Label[][] {
   const numbers = labels.filter(({ lines }) =>
     lines.every(({ text }) => /^[+\u2212–-]?[\d.,]+\s?[%\p{L}]?$/u.test(text)),
   );
+  const baselines = numbers.map(baselineOf).toSorted((a, b) => a - b);
+  const apart = numbers.filter((number) => {
+    const by = sizeOf(number) * row.baseline;
+    const [from, to] = [baselineOf(number) - by, baselineOf(number) + by];
+    return firstFrom(baselines, to) - firstFrom(baselines, from) <= axis.beside;
+  });
+  if (apart.length > axis.most) return [];
   const axes: Label[][] = [];
   const taken = new Set<Label>();
   for (const side of ['x1', 'x0'] as const)
-    for (const number of numbers) {
+    for (const number of apart) {
       if (taken.has(number)) continue;
-      const em = number.lines[0]?.size ?? 0;
-      const same = numbers.filter(
-        (other) =>
-          !taken.has(other) &&
-          Math.abs(other[side] - number[side]) <= em * row.end &&
-          numbers.filter((beside) => Math.abs(baselineOf(beside) - baselineOf(other)) <= em * row.baseline).length <=
-            axis.beside,
-      );
+      const by = sizeOf(number) * row.end;
+      const same = apart.filter((other) => !taken.has(other) && Math.abs(other[side] - number[side]) <= by);
       if (same.length < axis.fewest || !isScale(same)) continue;
       for (const one of same) taken.add(one);
       axes.push(same.toSorted((a, b) => a.y0 - b.y0));
     }
   return axes;
+}
+
+function sizeOf({ lines }: Label): number {
+  return lines[0]?.size ?? 0;
 }
 
 /** Whether numbers grow, or fall, from each one to the next below it. */

@@ -1,3 +1,4 @@
+import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { grown, isInside } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
@@ -202,17 +203,6 @@ function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly B
 
 function middle({ y0, y1 }: Box): number {
   return (y0 + y1) / 2;
-}
-
-/** The place of the first of sorted numbers that is no less than a value. */
-function firstFrom(sorted: readonly number[], value: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const at = (from + to) >> 1;
-    if ((sorted[at] ?? 0) < value) from = at + 1;
-    else to = at;
-  }
-  return from;
 }
 
 /** A box as a bar: where it stands, how thick it is, where it begins and how far it goes. */
