@@ -183,6 +183,15 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      rule: 'selectors of elements are told to choose nothing of a file',
+      source: 'contract 2.2 (includeTags, excludeTags)',
+      path,
+      options: { includeTags: ['main'], excludeTags: ['nav'] },
+      answer: {
+        data: { warning: expect.stringContaining('includeTags, excludeTags: the address leads to a file') as string },
+      },
+    },
+    {
       rule: 'personal data is hidden in blocks and pages too',
       source: 'api-facts 2.2, contract 2.5 (markdownSpan)',
       path,

@@ -1,11 +1,12 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import type { PageBlocks, ReadDocument } from '../../documents/documentRequest.ts';
+import type { ScrapeJob } from '../scrapeJob.ts';
 import type { Maker } from './maker.ts';
 import { followRewriting } from './followRewriting.ts';
 
 /** What only files have: blocks, pages and their number (contract 2.5). Comes after everything that rewrites the markdown. */
-export const makeFile: Maker = async ({ file, made }) => {
+export const makeFile: Maker = async ({ job, file, made }) => {
   if (file === null) return await Promise.resolve(ok({}));
   const { kind, numPages, totalPages } = file;
   const now = typeof made['markdown'] === 'string' ? made['markdown'] : '';
@@ -14,11 +15,23 @@ export const makeFile: Maker = async ({ file, made }) => {
     ok({
       fields: { blocks: asJson(blocks), pages: asJson(pages) },
       metadata: { numPages: numPages ?? undefined, totalPages: totalPages ?? undefined },
+      warnings: kind === 'office' ? [] : unfiltered(job),
       // A picture is one page to pay for, however many its file holds.
       priceFacts: { pdfPages: kind === 'pdf' ? Math.max(1, numPages ?? 1) : 1 },
     }),
   );
 };
+
+/** Selectors choose elements of pages: what is read off a drawn page has none. Office files are read like pages. */
+function unfiltered({ includeTags, excludeTags }: ScrapeJob): readonly string[] {
+  const asked = [
+    ...(includeTags.length > 0 ? ['includeTags'] : []),
+    ...(excludeTags.length > 0 ? ['excludeTags'] : []),
+  ];
+  return asked.length === 0
+    ? []
+    : [`${asked.join(', ')}: the address leads to a file, which has no elements to select.`];
+}
 
 /** Both hold nothing but JSON. */
 function asJson(value: readonly PageBlocks[] | ReadDocument['pages']): JsonValue | undefined {
