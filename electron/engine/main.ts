@@ -26,6 +26,7 @@ import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
+import { newPlaces } from './documents/ocr/sharedPlaces.ts';
 import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
@@ -248,13 +249,23 @@ function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boole
   return { stop, isStopping: () => stopping };
 }
 
+/** Pages that are recognised at once, of all files together. */
+const mostHelpers = 4;
+
 /** The workers that read what strangers wrote. */
 function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
   const program = (name: string): URL => new URL(`./${name}.worker.js`, import.meta.url);
   const extractor = createExtractPool({ ...limits, program: program('extract') });
   // Scans take long; the time of their request ends them.
-  const documents = createDocumentPool({ ...limits, timeLimitMs: 300_000, program: program('document') });
+  // Two threads of one core recognise no faster than one; and each has some 100 MB.
+  const given = { taken: newPlaces(workers), total: Math.min(mostHelpers, Math.floor(workers / 2)) };
+  const documents = createDocumentPool({
+    ...limits,
+    timeLimitMs: 300_000,
+    program: program('document'),
+    given: (own) => ({ ...given, own }),
+  });
   const plain = createPlainPool({ ...limits, program: program('plain') });
   const redactor = createRedactPool({ ...limits, program: program('redact') });
   const close = async (): Promise<void> => {

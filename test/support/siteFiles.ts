@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { makePdf, setLines, type PdfPage } from './makePdf.ts';
+import { makeTiff } from './makeTiff.ts';
 import { crc32 } from './makeZip.ts';
 import { reportPdf } from './reportPdf.ts';
 import { sendBytes, type RouteContext, type SiteRoute } from './siteRoute.ts';
@@ -31,21 +32,31 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 };
 const dot = 8;
 
-/** A PNG on which LAMP is written. */
-function lampPicture(): Buffer {
-  const [width, height] = [400, 160];
+const sheet = { width: 400, height: 160 };
+
+/** The shades of grey of a sheet on which LAMP is written, row by row. */
+function lampRows(): number[][] {
+  const { width, height } = sheet;
   const isInk = (x: number, y: number): boolean => {
     const [column, row] = [Math.floor((x - 60) / dot), Math.floor((y - 50) / dot)];
     const letter = letters['LAMP'.charAt(Math.floor(column / 7))];
     return letter?.[row]?.charAt(column % 7) === '#';
   };
-  const rows = Array.from({ length: height }, (_, y) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => (isInk(x, y) ? 0 : 255)),
-  ]);
+  return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => (isInk(x, y) ? 0 : 255)));
+}
+
+/** A TIFF of two sheets on which LAMP is written. */
+function lampSheets(): Buffer {
+  const page = { ...sheet, bytes: Uint8Array.from(lampRows().flat()) };
+  return makeTiff([page, page]);
+}
+
+/** A PNG on which LAMP is written. */
+function lampPicture(): Buffer {
+  const rows = lampRows().map((row) => [0, ...row]);
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
+  head.writeUInt32BE(sheet.width, 0);
+  head.writeUInt32BE(sheet.height, 4);
   head.set([8, 0, 0, 0, 0], 8);
   const parts = [
     pngPart('IHDR', head),
@@ -82,9 +93,29 @@ export const misnamed: readonly (readonly [path: string, type: string])[] = [
 export function fileRoutes(): SiteRoute[] {
   const chapters = makePdf([1, 2, 3].map(chapter), { title: 'The Light' });
   const pdf = 'application/pdf';
+  const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   return [
     { path: '/chapters.pdf', answer: (context) => sendBytes(context, pdf, chapters) },
     { path: '/chapters.bin', answer: (context) => sendBytes(context, 'application/octet-stream', chapters) },
+    {
+      path: '/untyped',
+      answer: ({ response }) => {
+        response.writeHead(200, { 'content-length': chapters.byteLength });
+        response.end(chapters);
+      },
+    },
+    {
+      path: '/untyped.html',
+      answer: ({ response }) => {
+        response.writeHead(200);
+        response.end('<!doctype html><title>Lamp</title><p>The lamp is a page.</p>');
+      },
+    },
+    {
+      path: '/noise.docx',
+      answer: (context) => sendBytes(context, wordType, Buffer.alloc(500, Buffer.from([0, 255, 3, 200]))),
+    },
+    { path: '/lamps.tiff', answer: (context) => sendBytes(context, 'image/tiff', lampSheets()) },
     { path: '/lamp.png', answer: (context) => sendBytes(context, 'image/png', lampPicture()) },
     {
       path: '/letter.rtf',

@@ -3,7 +3,7 @@ import type { Reading, ReadingCache, ReadingWish } from '../server/cachePorts.ts
 import type { Shelf } from './shelf.ts';
 
 /** Of a read file as it is kept. A change of what reading gives makes it another one: older readings are not found again. */
-const readingForm = 1;
+const readingForm = 2;
 
 /** What a file says does not grow old: one copy of each. After a restart they are the first to go, and can be made anew. */
 const storedAt = 0;

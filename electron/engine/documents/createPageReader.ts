@@ -2,8 +2,7 @@ import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/h
 import type { LaidPage } from './layout/page/laidPage.ts';
 import { layPage } from './layout/page/layPage.ts';
 import { greyOf } from './ocr/greyPicture.ts';
-import { recognisePage } from './ocr/recognisePage.ts';
-import type { Tesseract } from './ocr/tesseract.ts';
+import type { PageRecogniser } from './ocr/pageRecogniser.ts';
 import type { Box, PageContent, Word } from './pdf/pageContent.ts';
 import type { PdfFile } from './pdf/openPdf.ts';
 
@@ -30,6 +29,8 @@ export interface PagesWanted {
   left(): number;
   /** Pages that are to be read, from the first on. */
   readonly pageCount: number;
+  /** The end of the file is missing, and with it what stood on some of its pages. */
+  readonly isCutOff: boolean;
 }
 
 /**
@@ -39,40 +40,66 @@ export interface PagesWanted {
 export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
-  tesseract: () => Promise<Tesseract>,
-  { left, pageCount }: PagesWanted,
+  recogniser: PageRecogniser,
+  { left, pageCount, isCutOff }: PagesWanted,
 ): PageReader {
   const pages = createPagesAround(file, pageCount);
+  const begun = new Map<number, Promise<PageContent | null>>();
   let recognised = 0;
   let spent = 0;
   let textless = 0;
 
-  async function recognise(index: number): Promise<PageContent | null> {
-    const before = left();
+  function isToRecognise(index: number): boolean {
+    if (mode === 'fast') return false;
+    const own = pages.at(index);
+    if (own === null) return true;
+    const need = needOf(own);
+    return !(need === 'all' && file.isBare(index)) && (mode === 'ocr' || need !== 'none');
+  }
+
+  function begin(index: number): Promise<PageContent | null> {
+    const known = begun.get(index);
+    if (known !== undefined) return known;
+    const content = drawAndRecognise(index);
+    // Whoever asks for the page is told what went wrong.
+    content.catch(() => undefined);
+    begun.set(index, content);
+    return content;
+  }
+
+  async function drawAndRecognise(index: number): Promise<PageContent | null> {
     const size = file.size(index);
     const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
     const bitmap = file.draw(index, Math.min(pixelsPerPoint, longestSide / longest));
     if (bitmap === null) return null;
     const picture = greyOf(bitmap);
-    const scale = picture.width / Math.max(1, bitmap.points.width);
-    const content = recognisePage(await tesseract(), picture, scale);
+    return await recogniser.recognise(picture, picture.width / Math.max(1, bitmap.points.width));
+  }
+
+  async function recognise(index: number): Promise<PageContent | null> {
+    const before = left();
+    const content = begin(index);
+    const last = Math.min(pageCount, index + recogniser.places);
+    for (let next = index + 1; next < last; next += 1) if (isToRecognise(next)) void begin(next);
+    const seen = await content;
+    begun.delete(index);
     recognised += 1;
+    // Those that go on meanwhile take none of it later.
     spent += before - left();
-    return content;
+    return seen;
   }
 
   async function contentOf(index: number): Promise<PageContent | null> {
     const own = pages.at(index);
-    if (own === null) return mode === 'fast' ? null : await recognise(index);
+    const seen = isToRecognise(index) ? await recognise(index) : null;
+    if (own === null) return seen;
     const need = needOf(own);
-    if (mode === 'ocr') return (await recognise(index)) ?? own;
-    if (need === 'none') return own;
-    if (mode === 'fast') {
-      if (need === 'all') textless += 1;
+    if (seen === null) {
+      if (need === 'all' && file.isBare(index)) return isCutOff ? null : own;
+      if (mode === 'fast' && need === 'all') textless += 1;
       return own;
     }
-    const seen = await recognise(index);
-    if (seen === null) return own;
+    if (mode === 'ocr') return seen;
     return need === 'all' || seen.turned !== own.turned ? preferred(own, seen) : merge(own, seen);
   }
 

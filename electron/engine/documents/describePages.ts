@@ -8,6 +8,7 @@ import { writeHtml } from './writeHtml.ts';
 
 /** What a file says of itself beside its pages. */
 export interface FileFacts {
+  readonly kind: 'pdf' | 'image';
   readonly bookmarks: readonly Bookmark[];
   readonly totalPages: number;
   readonly metadata: Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export function describePages(
   const { markdown, blocks } = writeMarkdown(composed, options.pageMarkers);
   const titled = composed.find(({ type }) => type === 'title')?.markdown.replace(/^#+\s*/, '');
   return {
+    kind: facts.kind,
     markdown,
     html: html ? writeHtml(markdown) : null,
     blocks: options.blocks ? describeBlocks(pages, blocks) : null,

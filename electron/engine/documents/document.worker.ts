@@ -1,7 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
-import { loadTesseract, type Tesseract } from './ocr/tesseract.ts';
+import { recogniserHere } from './ocr/pageRecogniser.ts';
+import { createRecogniserPool } from './ocr/recogniserPool.ts';
+import { type PlacesGiven, sharePlaces } from './ocr/sharedPlaces.ts';
+import { tesseractBeside } from './ocr/tesseractBeside.ts';
 import { readImage } from './readImage.ts';
 import { readOffice } from './readOffice.ts';
 import { readPdf } from './readPdf.ts';
@@ -17,30 +20,25 @@ parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input:
 
 let pdfium: Promise<Pdfium> | null = null;
 
-let tesseract: Promise<Tesseract> | null = null;
-
-function openTesseract(): Promise<Tesseract> {
-  tesseract ??= loadTesseract({
-    program: new URL('./tesseract-core.cjs', import.meta.url),
-    wasm: new URL('./tesseract-core.wasm', import.meta.url),
-    language: new URL('./eng.traineddata.gz', import.meta.url),
-  });
-  return tesseract;
-}
-
-/** Nobody sees more often how far it is. */
-const tellEveryMs = 250;
+const tesseract = tesseractBeside(import.meta.url);
+const places = sharePlaces(workerData as PlacesGiven);
+const here = recogniserHere(tesseract);
+/** With a place for one alone, it is as well done here. */
+const recogniser =
+  places.total < 2
+    ? here
+    : createRecogniserPool({
+        program: new URL('./recognise.worker.js', import.meta.url),
+        memoryLimitMb: 512,
+        restMs: 20_000,
+        places,
+        here,
+      });
 
 async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
   if (request.kind === 'office') return await readOffice(request);
-  const now = (): number => performance.now();
-  let told = now();
-  const onPages = (pages: PagesRead): void => {
-    if (now() - told < tellEveryMs) return;
-    told = now();
-    tell(pages);
-  };
-  const ports = { now, tesseract: openTesseract, onPages };
+  // Each page, however fast: nobody knows beforehand which one takes long, and the last word stands while it does.
+  const ports = { now: () => performance.now(), tesseract, recogniser, onPages: tell };
   if (request.kind === 'image') return await readImage(request, ports);
   pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
   return await readPdf(await pdfium, request, ports);

@@ -56,6 +56,7 @@ export interface DocumentPage {
 
 /** A file, read. */
 export interface ReadDocument {
+  readonly kind: DocumentKind;
   /** Null where it is taken of the HTML like everything else. */
   readonly markdown: string | null;
   /** Null where it was not asked for. */

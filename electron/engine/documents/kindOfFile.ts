@@ -14,12 +14,12 @@ const pictureTypes = /^image\/(?:png|jpe?g|pjpeg|webp|tiff?|x-tiff)$/;
  */
 export function mayBeDocument(mediaType: string, bytes?: Uint8Array): boolean {
   if (bytes !== undefined) return shownKind(startOf(bytes)) !== null;
-  return (
-    vagueTypes.test(mediaType) ||
-    /^application\/(?:x-)?pdf$/.test(mediaType) ||
-    pictureTypes.test(mediaType) ||
-    officeTypes.test(mediaType)
-  );
+  return vagueTypes.test(mediaType) || namesDocument(mediaType);
+}
+
+/** Whether a media type is that of files which are read: one that shows as no such file is damaged, or is something else. */
+export function namesDocument(mediaType: string): boolean {
+  return /^application\/(?:x-)?pdf$/.test(mediaType) || pictureTypes.test(mediaType) || officeTypes.test(mediaType);
 }
 
 /** Bytes in which a PDF must begin: some have a line or two before it. */

@@ -26,6 +26,12 @@ export async function readImage(
     pages.push(content === null ? null : layPage(content));
   }
   if (pages.every((page) => page === null)) return err('damaged');
-  const facts = { bookmarks: [], totalPages, metadata: {}, warnings: warningsOf(pages, wanted) };
+  const facts = {
+    kind: 'image' as const,
+    bookmarks: [],
+    totalPages,
+    metadata: {},
+    warnings: warningsOf(pages, wanted),
+  };
   return ok(describePages(pages, facts, { options, html }));
 }

@@ -35,6 +35,7 @@ export async function readOffice({ bytes: given, password }: DocumentRequest): P
   }
   if (html === null) return err('unknown');
   return ok({
+    kind: 'office',
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
     html: `<!doctype html><html><body>${headingLinks(plainHeadings(html))}</body></html>`,
     ...{ metadata, warnings },

@@ -3,6 +3,7 @@ import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
+import { type PageRecogniser, recogniserHere } from './ocr/pageRecogniser.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
 import { isCutOff } from './pdf/mendCut.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
@@ -18,7 +19,7 @@ export type ReadPage = LaidPage | null;
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
-  { now, tesseract, onPages }: ReadPorts,
+  { now, tesseract, onPages, recogniser = recogniserHere(tesseract) }: ReadPorts,
 ): Promise<DocumentResult> {
   const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
@@ -28,10 +29,12 @@ export async function readPdf(
   try {
     if (file.pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
+    const isCut = isCutOff(bytes);
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
-    const reader = createPageReader(file, options.mode, tesseract, {
+    const reader = createPageReader(file, options.mode, recogniser, {
       left: () => until - now(),
       pageCount: wanted,
+      isCutOff: isCut,
     });
     const pages: ReadPage[] = [];
     while (pages.length < wanted && now() < until && reader.hasTime()) {
@@ -42,13 +45,15 @@ export async function readPdf(
     const read = pages.filter((page) => page !== null);
     if (read.length === 0) return err('damaged');
     const facts = {
+      kind: 'pdf' as const,
       bookmarks: file.bookmarks(),
       totalPages: file.pageCount,
       metadata: metadataOf(file),
-      warnings: [...(isCutOff(bytes) ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
+      warnings: [...(isCut ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
     };
     return ok(describePages(pages, facts, request));
   } finally {
+    recogniser.forget();
     file.close();
   }
 }
@@ -62,6 +67,8 @@ export interface ReadPorts {
   readonly onPages?: (pages: PagesRead) => void;
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
+  /** Recognises pages of a PDF, perhaps several at once; where there is none, this thread does. */
+  readonly recogniser?: PageRecogniser;
 }
 
 /** Titles that programs write when nobody gave one. */
@@ -85,10 +92,14 @@ export function warningsOf(pages: readonly ReadPage[], wanted: number): string[]
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const warnings: string[] = [];
-  if (pages.length < wanted) warnings.push(`There was time for the first ${pages.length} pages only.`);
+  if (pages.length < wanted) warnings.push(`There was time for ${firstOf(pages.length)} only.`);
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   return warnings;
+}
+
+function firstOf(count: number): string {
+  return count === 1 ? 'the first page' : `the first ${count} pages`;
 }
 
 function list(numbers: readonly number[]): string {

@@ -1,5 +1,6 @@
 import type { Result } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/documentRequest.ts';
+import type { PlacesGiven } from '../documents/ocr/sharedPlaces.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 
 export interface DocumentPool {
@@ -11,8 +12,13 @@ export interface DocumentPool {
   close(): Promise<void>;
 }
 
+export interface DocumentPoolSettings extends Omit<WorkerPoolSettings, 'words' | 'given'> {
+  /** The places that they share for helpers which recognise pages, for each of them. */
+  readonly given: (own: number) => PlacesGiven;
+}
+
 /** Workers that read PDFs and other files (`document.worker`). */
-export function createDocumentPool(settings: Omit<WorkerPoolSettings, 'words'>): DocumentPool {
+export function createDocumentPool(settings: DocumentPoolSettings): DocumentPool {
   const pool = createWorkerPool<DocumentRequest, DocumentResult, PagesRead>({
     ...settings,
     words: {

@@ -19,6 +19,8 @@ export interface WorkerPoolSettings {
   readonly memoryLimitMb: number;
   /** The program of a worker: a file named `*.worker.ts`. */
   readonly program: URL;
+  /** What a worker is given when it starts; it is told by its place among them, from 0 on. */
+  readonly given?: (place: number) => unknown;
   /** For the person: who takes too long, is too big or breaks the worker. */
   readonly words: { readonly slow: string; readonly big: string; readonly broken: string; readonly ended: string };
 }
@@ -54,7 +56,7 @@ export function createWorkerPool<Input, Output, Progress = never>(
   let closed = false;
 
   function start(slot: Slot<Input, Output, Progress>): Worker {
-    const worker = startWorker<Output, Progress>(settings, {
+    const worker = startWorker<Output, Progress>(settings, slots.indexOf(slot), {
       onReply: (reply) => {
         if ('progress' in reply) slot.task?.onProgress?.(reply.progress);
         else finish(slot, reply.ok ? ok(reply.value) : err(reply.error));
@@ -176,9 +178,11 @@ interface WorkerListener<Output, Progress> {
 
 function startWorker<Output, Progress>(
   settings: WorkerPoolSettings,
+  place: number,
   listener: WorkerListener<Output, Progress>,
 ): Worker {
   const worker = new Worker(settings.program, {
+    workerData: settings.given?.(place),
     resourceLimits: { maxOldGenerationSizeMb: settings.memoryLimitMb, stackSizeMb: 4 },
     // What a worker says is for nobody: standard output belongs to the ready line alone.
     stdout: true,

@@ -149,9 +149,14 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
     onAnswer(answer);
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
+  const mediaType = mediaTypeOf(head.contentType);
   if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
-  const readAll = async (most = longestBody): Promise<TakenBody> =>
-    await takeOf(await beginBody(ports, requestId), ports.bodyMs, most);
+  /** Ends the visit where the body is a file; else the browser gets it. */
+  const handOverPage = async (): Promise<void> => {
+    const body = await beginBody(ports, requestId);
+    const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
+    await (isFile ? endWithFile(body) : handOver(ports, held, head, await takeOf(body, ports.bodyMs)));
+  };
   const endWithFile = async (body?: Body): Promise<void> => {
     const { bytes, truncated } = await takeOf(body ?? (await beginBody(ports, requestId)), ports.bodyMs, longestFile);
     end({ kind: 'bytes', head, bytes, cut: truncated ? cutOf(bytes) : null });
@@ -159,12 +164,11 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   if (ports.onlyBytes) return await endWithFile();
   if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
     return end({ kind: 'empty', head });
-  const mediaType = mediaTypeOf(head.contentType);
   const attached = isAttached(headers);
   const isPage = mediaType === '' || isPageType(mediaType);
   if (isPage && !attached) {
     if (ports.plain.mayRead(head)) return await passPlain(ports, held, head);
-    if (ports.keepBody || held.isTaken) return await handOver(ports, held, head, await readAll());
+    if (ports.keepBody || held.isTaken || mediaType === '') return await handOverPage();
     onAnswer({ kind: 'page', head, rawHtml: null, isCut: false });
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
     return;
@@ -194,7 +198,7 @@ function mayBeMisnamed(mediaType: string): boolean {
 export function takesBody({ keepBody, onlyBytes, plain }: BodyWish, head: AnswerHead, isFile: boolean): boolean {
   const mediaType = mediaTypeOf(head.contentType);
   const isPage = (mediaType === '' || isPageType(mediaType)) && !isFile;
-  return onlyBytes || (isPage ? keepBody || plain.mayRead(head) : true);
+  return onlyBytes || (isPage ? keepBody || mediaType === '' || plain.mayRead(head) : true);
 }
 
 export type BodyWish = Pick<MainAnswerPorts, 'keepBody' | 'onlyBytes' | 'plain'>;

@@ -9,7 +9,7 @@ import type {
   ReadDocument,
 } from '../documents/documentRequest.ts';
 import { readingKey } from '../cache/readingCache.ts';
-import { kindOfFile } from '../documents/kindOfFile.ts';
+import { kindOfFile, namesDocument } from '../documents/kindOfFile.ts';
 import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
@@ -41,8 +41,15 @@ export async function captureWithFiles(
   const mediaType = mediaTypeOf(page.contentType);
   const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
   if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
-  if (kindOfFile(head, mediaType) === null) return err({ kind: 'unsupported', mediaType });
+  if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType));
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
+}
+
+/** Of a file whose bytes are of no kind that is read. */
+function noDocument(mediaType: string): ScrapeFailure {
+  return namesDocument(mediaType)
+    ? { kind: 'document', problem: 'damaged', mediaType }
+    : { kind: 'unsupported', mediaType };
 }
 
 /** Signs of base64 that show what a file is. */
@@ -70,7 +77,7 @@ export async function readFile(
 ): Promise<Result<FileAnswer, ScrapeFailure>> {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
-  if (kind === null) return err({ kind: 'unsupported', mediaType });
+  if (kind === null) return err(noDocument(mediaType));
   if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });

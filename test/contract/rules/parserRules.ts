@@ -43,6 +43,16 @@ export const parserRules: EngineTopic = {
       answer: { data: { markdown: expect.stringContaining('# Chapter 3') as string, metadata: { numPages: 3 } } },
     },
     {
+      rule: 'a PDF is one by its bytes where its server calls it nothing at all, and so is a page',
+      source: 'contract 2.2.1',
+      path: '/untyped',
+      answer: { data: { markdown: expect.stringContaining('# Chapter 3') as string, metadata: { numPages: 3 } } },
+      check: async ({ scrape }) => {
+        const page = await scrape('/untyped.html', { maxAge: 0 });
+        expect(page.textOf('markdown')).toBe('The lamp is a page.\n');
+      },
+    },
+    {
       rule: 'a file is asked for once: a link may be good for one download',
       source: 'contract 2.2.1',
       check: async (world) => {
@@ -141,12 +151,35 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      rule: 'a picture costs 1 credit, whichever parser reads it and however many its file holds',
+      source: 'api-facts 2.1',
+      path: '/lamps.tiff',
+      answer: { data: { metadata: { numPages: 2, creditsUsed: 1 } } },
+      check: async ({ scrape }) => {
+        expect(metadataOf(await scrape('/lamps.tiff', { parsers: ['image'] }))).toMatchObject({ creditsUsed: 1 });
+      },
+    },
+    {
       rule: 'the other formats are taken of the document',
       source: 'contract 2.5',
       path,
       options: { formats: ['markdown', 'html', 'links'] },
       answer: {
         data: { html: expect.stringContaining('<h1>Chapter 2</h1>') as string, links: ['https://example.com/archive'] },
+      },
+    },
+    {
+      rule: 'what only a page has is told to be missing',
+      source: 'contract 2.5',
+      path,
+      options: { formats: ['markdown', 'screenshot', 'audio'] },
+      answer: {
+        data: {
+          audio: null,
+          warning: expect.stringMatching(
+            /(?=.*screenshot: the address leads to a file)(?=.*audio: the address leads to a file)/,
+          ) as string,
+        },
       },
     },
     {
@@ -200,6 +233,17 @@ export const parserRules: EngineTopic = {
         success: false,
         code: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
         error: expect.stringContaining('damaged') as string,
+      },
+    },
+    {
+      rule: 'a file that is not what its server calls it is refused as such',
+      source: 'api-facts 8.3',
+      path: '/noise.docx',
+      status: 500,
+      answer: {
+        success: false,
+        code: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+        error: expect.stringContaining('not what it is said to be') as string,
       },
     },
     {

@@ -14,7 +14,7 @@ import type { Paragraph } from './paragraphs/paragraph.ts';
 import { writeBullets } from './survey/bullets.ts';
 import { findCompounds } from './survey/compounds.ts';
 import { boldenHeadings } from './survey/displayFonts.ts';
-import { measureText, type TextStats } from './survey/textStats.ts';
+import { measurePage, measureText, type TextStats } from './survey/textStats.ts';
 import { endAsides, type Work } from './work.ts';
 import { escapeStart, inlineOf } from './writing/inline.ts';
 import { createListWriter } from './writing/lists.ts';
@@ -39,6 +39,7 @@ const noPage: LaidPage = {
   noteRules: [],
   letters: 0,
   sizes: new Map(),
+  recognised: [],
   unreadable: 0,
   isCut: false,
   pictured: 0,
@@ -54,7 +55,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const footnotes = findFootnotes(pages, (page) => paragraphs[page] ?? [], stats);
   const work: Work = {
     stats,
-    headings: learnHeadings(paragraphs.flat(), stats, bookmarks),
+    headings: learnHeadings(paragraphs.flat(), stats, bookmarks, usualOnPages(pages, paragraphs, stats)),
     footnotes,
     inline: {
       isPlain: false,
@@ -79,6 +80,20 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   }
   endAsides(work);
   return work.blocks;
+}
+
+/** What is usual where a paragraph stands. */
+function usualOnPages(
+  pages: readonly LaidPage[],
+  paragraphs: readonly (readonly Paragraph[])[],
+  stats: TextStats,
+): (paragraph: Paragraph) => TextStats {
+  const own = new Map<Paragraph, TextStats>();
+  for (const [index, page] of pages.entries()) {
+    const usual = measurePage(stats, page);
+    if (usual !== stats) for (const paragraph of paragraphs[index] ?? []) own.set(paragraph, usual);
+  }
+  return (paragraph) => own.get(paragraph) ?? stats;
 }
 
 function cutPart(part: Part, furniture: Furniture, stats: TextStats): CutPart {

@@ -13,9 +13,10 @@ const startLetters = 3;
 
 /** The words of a picture without what is noise, each line from its start on, with the signs that begin items told as such. */
 export function keptWords(words: readonly Recognised[]): Recognised[] {
-  const all = [...groupBy(words, ({ line }) => line).values()];
-  const bullets = bulletsOf(all);
   const isLegible = words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
+  const lines = [...groupBy(words, ({ line }) => line).values()];
+  const all = isLegible ? lines.map(joinCalls) : lines;
+  const bullets = bulletsOf(all);
   return all.flatMap((line) =>
     line.flatMap((word, index) => {
       if (bullets.has(word)) return [{ ...word, text: '•', confidence: Math.max(word.confidence, confidence.least) }];
@@ -26,6 +27,31 @@ export function keptWords(words: readonly Recognised[]): Recognised[] {
         : [];
     }),
   );
+}
+
+/** Words of a line with a name and the bracket behind it, as programs have them, as one: read as one word, they are told apart with a confidence that is neither's. */
+function joinCalls(line: readonly Recognised[]): readonly Recognised[] {
+  const joined: Recognised[] = [];
+  for (const word of line) {
+    const last = joined.at(-1);
+    const isOne = last !== undefined && last.confidence === word.confidence && word.confidence < confidence.least;
+    if (isOne && /\p{L}{3}$/u.test(last.text) && word.text.startsWith('('))
+      joined[joined.length - 1] = asOne(last, word);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+function asOne(first: Recognised, second: Recognised): Recognised {
+  const top = Math.min(first.top, second.top);
+  return {
+    ...first,
+    text: first.text + second.text,
+    top,
+    width: second.left + second.width - first.left,
+    height: Math.max(first.top + first.height, second.top + second.height) - top,
+    confidence: confidence.least,
+  };
 }
 
 /** Whether a bar is the word I: it stands close before a word in small letters, as no line that is drawn does. */

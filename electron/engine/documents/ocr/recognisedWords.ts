@@ -33,16 +33,17 @@ export function wordsOnPage(
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
   const kept = read.filter(({ line }) => !aside.includes(line));
   const sizes = new Map<string, number>();
-  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph))
-    sizes.set(key, Math.min(usualOf(group.map(sizeOf)), stepOf(group)));
-  const usual = usualOf(kept.map((word) => Math.min(sizeOf(word), sizes.get(word.paragraph) ?? Infinity)));
+  const titles = titleLines(kept);
+  const keyOf = ({ paragraph, line }: Recognised): string => (titles.has(line) ? line : paragraph);
+  for (const [key, group] of groupBy(kept, keyOf)) sizes.set(key, Math.min(usualOf(group.map(sizeOf)), stepOf(group)));
+  const usual = usualOf(kept.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
   uniteSizes(sizes);
   const styles = new Map<number, TextStyle>();
   const made: Word[] = [];
   for (const line of groupBy(kept, ({ line: own }) => own).values()) {
     const baseline = usualOf(line.map(baselineOf));
     for (const [index, word] of line.entries()) {
-      const own = sizes.get(word.paragraph) ?? usual;
+      const own = sizes.get(keyOf(word)) ?? usual;
       const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
       const isBold = bold.has(word);
       const look = isBold ? -size : size;
@@ -60,6 +61,28 @@ export function wordsOnPage(
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
 }
 
+/** Words of a line that tells: of a formula each sign may be a line. */
+const fewestWords = 3;
+
+/** Part of the size of the lines below it, and letters, that a line has at least to be a title which was taken for one of them. */
+const title = { larger: 1.22, letters: 5 };
+
+/** Lines that begin a paragraph in larger letters than its others and than the page: a title that stands close above its text is read as part of it. */
+function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
+  const titles = new Set<string>();
+  const usual = usualOf(words.map(sizeOf));
+  for (const paragraph of groupBy(words, (word) => word.paragraph).values()) {
+    const [first, ...below] = groupBy(paragraph, ({ line }) => line).values();
+    const [word] = first ?? [];
+    const others = below.filter((line) => line.length >= fewestWords);
+    if (first === undefined || word === undefined || others.length === 0) continue;
+    if (first.reduce((sum, { text }) => sum + text.length, 0) < title.letters) continue;
+    const least = Math.max(usual, usualOf(others.flat().map(sizeOf))) * title.larger;
+    if (usualOf(first.map(sizeOf)) >= least) titles.add(word.line);
+  }
+  return titles;
+}
+
 /** Lines of a paragraph that tell how far its lines are apart. */
 const fewestLines = 4;
 
@@ -68,7 +91,9 @@ const fewestLines = 4;
  * small letters stand close. Infinite where nothing tells.
  */
 function stepOf(words: readonly Recognised[]): number {
-  const lines = [...groupBy(words, ({ line }) => line).values()].map((line) => usualOf(line.map(baselineOf)));
+  const lines = [...groupBy(words, ({ line }) => line).values()].flatMap((line) =>
+    line.length < fewestWords ? [] : [usualOf(line.map(baselineOf))],
+  );
   if (lines.length < fewestLines) return Infinity;
   const steps = lines.toSorted((a, b) => a - b).map((baseline, index, all) => baseline - (all[index - 1] ?? 0));
   return Math.max(1, median(steps.slice(1), Infinity));

@@ -41,6 +41,8 @@ export interface PdfFile {
   bookmarks(): readonly Bookmark[];
   /** What a page holds, by its index; null for one that cannot be read. */
   page(index: number): PageContent | null;
+  /** Whether nothing is drawn on a page, not even a note: there is nothing to see, as in a scan there is. */
+  isBare(index: number): boolean;
   /** How large a page is, in points; null for one that cannot be read or has no extent. */
   size(index: number): { readonly width: number; readonly height: number } | null;
   /** A page drawn; null where it cannot be. */
@@ -148,6 +150,8 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       const known = settled.get(index);
       return first === null && known !== undefined ? withPage(index, (page) => read(page, known)) : first;
     },
+    isBare: (index) =>
+      withPage(index, (page) => call.FPDFPage_CountObjects(page) + call.FPDFPage_GetAnnotCount(page) === 0) ?? false,
     size: (index) => withPage(index, (page) => sizeOf(pdfium, page)),
     draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, form, page, scale)),
     close() {

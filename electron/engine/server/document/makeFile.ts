@@ -7,14 +7,15 @@ import { followRewriting } from './followRewriting.ts';
 /** What only files have: blocks, pages and their number (contract 2.5). Comes after everything that rewrites the markdown. */
 export const makeFile: Maker = async ({ file, made }) => {
   if (file === null) return await Promise.resolve(ok({}));
-  const { numPages, totalPages } = file;
+  const { kind, numPages, totalPages } = file;
   const now = typeof made['markdown'] === 'string' ? made['markdown'] : '';
   const { blocks, pages } = now === file.markdown ? file : followRewriting(file, now);
   return await Promise.resolve(
     ok({
       fields: { blocks: asJson(blocks), pages: asJson(pages) },
       metadata: { numPages: numPages ?? undefined, totalPages: totalPages ?? undefined },
-      priceFacts: { pdfPages: Math.max(1, numPages ?? 1) },
+      // A picture is one page to pay for, however many its file holds.
+      priceFacts: { pdfPages: kind === 'pdf' ? Math.max(1, numPages ?? 1) : 1 },
     }),
   );
 };

@@ -5,6 +5,7 @@ import type { Reading, ReadingWish } from '../../../../electron/engine/server/ca
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const reading: Reading = {
+  kind: 'pdf',
   markdown: '# Title',
   html: null,
   blocks: null,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
 import { greyOf, pgmOf } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { type PageRecogniser, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
 import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
@@ -62,9 +63,10 @@ describe('letters are read off a page', () => {
   test('where a page has none of its own, and not where it has', async () => {
     const own = await recognise(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
     expect(own.blocks?.[0]?.items[0]?.source).toBe('native_text');
-    const blank = await recognise(makePdf([{}]), 'auto');
+    const drawn = makePdf([{ squares: [[100, 100, 80, 'filled']] }]);
+    const blank = await recognise(drawn, 'auto');
     expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
-    const fast = await recognise(makePdf([{}]), 'fast');
+    const fast = await recognise(drawn, 'fast');
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
@@ -84,7 +86,7 @@ describe('letters are read off a page', () => {
       { text: '\x95', x: 80, y, size: 14 },
       { text: ['Oil the lamp', 'Trim the wick', 'Clean the glass'][index] ?? '', x: 95, y, size: 14 },
     ]);
-    const { markdown } = await recognise(
+    const { markdown, blocks } = await recognise(
       makePdf([
         {
           lines: [...frame, ...sides],
@@ -101,6 +103,10 @@ describe('letters are read off a page', () => {
     expect(markdown).toBe(
       '| Harbour | Ships | Weight |\n| --- | --- | --- |\n| Stockholm | 142 sloops | 120 tons |\n| Bergen | 78 sloops | 60 tons |\n| Aberdeen | 97 sloops |  |\n\n- Oil the lamp\n- Trim the wick\n- Clean the glass',
     );
+    // Of a table it is told as well where its letters come from, and how well they were read.
+    const [table] = blocks?.[0]?.items ?? [];
+    expect([table?.type, table?.source]).toEqual(['table', 'layout_ocr']);
+    expect(table?.confidence.ocr).toBeGreaterThan(0.8);
   }, 60_000);
 
   test('off the cells of a grid, though its lines stand close to them, and of a picture of one as well', async () => {
@@ -287,3 +293,30 @@ describe('letters are read off a page', () => {
     expect(read.ok && read.value.warnings).toEqual(['There was time for the first 2 pages only.']);
   });
 });
+
+test('pages are recognised several at once, and stand in their order', async () => {
+  const pages = ['One of them.', 'The second.', 'Number three.', 'And the last.'].map((text) => ({
+    texts: setLines([text], 90, 120, 18, 24),
+  }));
+  const here = recogniserHere(() => Promise.resolve(tesseract));
+  const begun: (() => void)[] = [];
+  let most = 0;
+  let forgotten = false;
+  const recogniser: PageRecogniser = {
+    places: 3,
+    async recognise(picture, scale) {
+      await new Promise<void>((resolve) => {
+        begun.push(resolve);
+        most = Math.max(most, begun.length);
+        // The last that was begun is the first to be ready.
+        if (begun.length >= 3 || most === 3) for (const go of begun.splice(0).toReversed()) go();
+      });
+      return await here.recognise(picture, scale);
+    },
+    forget: () => void (forgotten = true),
+  };
+  const request = { bytes: makePdf(pages), kind: 'pdf', html: false, timeMs: 60_000, options } as const;
+  const read = await readPdf(pdfium, request, { ...portsOf(tesseract), recogniser });
+  expect(read.ok && read.value.markdown).toBe('One of them.\n\nThe second.\n\nNumber three.\n\nAnd the last.');
+  expect([most, forgotten]).toEqual([3, true]);
+}, 60_000);

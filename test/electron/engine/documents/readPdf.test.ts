@@ -18,6 +18,13 @@ const third = [
   'time that the ice had gone the first boats were out again.',
 ];
 
+test('a page on which nothing is drawn is not looked at for letters, and nobody is told that it may have some', async () => {
+  for (const mode of ['auto', 'ocr', 'fast'] as const) {
+    const { markdown, blocks, warnings } = await read([{}], { mode, blocks: true });
+    expect([markdown, blocks?.map(({ status }) => status), warnings]).toEqual(['', ['ok'], []]);
+  }
+});
+
 describe('text', () => {
   test('is joined to paragraphs, and parted where room or a short line parts it', async () => {
     const { markdown } = await read([{ texts: [...setLines(first, 70, 100), ...setLines(second, 70, 160)] }]);

@@ -295,6 +295,7 @@ describe('a file of the cache', () => {
   const kept: CapturedPage = { ...page, content: { kind: 'file', base64: file, mediaType: 'application/pdf' } };
 
   const reading: Reading = {
+    kind: 'pdf',
     markdown: '# Read before',
     html: null,
     blocks: null,

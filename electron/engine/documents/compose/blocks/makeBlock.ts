@@ -1,7 +1,7 @@
-import { boxOf } from '../../pdf/boxes.ts';
+import { boxOf, isInside } from '../../pdf/boxes.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
-import type { Box } from '../../pdf/pageContent.ts';
+import type { Box, Word } from '../../pdf/pageContent.ts';
 import { turnBack } from '../../pdf/uprightContent.ts';
 import type { Block, BlockType } from './block.ts';
 
@@ -15,7 +15,7 @@ interface BlockParts {
   readonly type: BlockType;
   /** In points of the page as it was laid out. */
   readonly box: Box;
-  /** Lines that it is made of; of these it tells how well they were recognised. */
+  /** Lines that it is made of; of these, or else of the words in its box, it tells how well they were recognised. */
   readonly lines?: readonly Segment[];
   readonly markdown?: string;
   readonly after?: Block['after'];
@@ -27,12 +27,14 @@ export function makeBlock(
   { page, index }: PlacedPage,
   { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
 ): Block {
-  const confidence = confidenceOf(lines);
+  const words =
+    lines.length > 0 ? lines.flatMap((line) => line.words) : page.recognised.filter((word) => isInside(word, box));
+  const confidence = confidenceOf(words);
   const isRecognised = confidence !== null;
   return {
     page: index,
     type,
-    box: turnBack(isRecognised ? around(box, lines) : boxOf(box), page),
+    box: turnBack(isRecognised && lines.length > 0 ? around(box, lines) : boxOf(box), page),
     markdown,
     after,
     isFurniture,
@@ -42,15 +44,14 @@ export function makeBlock(
 }
 
 /** How well the words were recognised, on average; null where none was. */
-function confidenceOf(lines: readonly Segment[]): number | null {
+function confidenceOf(words: readonly Word[]): number | null {
   let sum = 0;
   let count = 0;
-  for (const { words } of lines)
-    for (const { confidence } of words) {
-      if (confidence === null) continue;
-      sum += confidence;
-      count += 1;
-    }
+  for (const { confidence } of words) {
+    if (confidence === null) continue;
+    sum += confidence;
+    count += 1;
+  }
   return count === 0 ? null : sum / count;
 }
 

@@ -25,15 +25,17 @@ const deepest = 6;
 /**
  * Learns from all paragraphs of a document which looks its headings have: the largest is the first level.
  * @param bookmarks the file's own table of contents: a line of it is a heading, whatever it looks like
+ * @param usualAt what is usual where a paragraph stands
  */
 export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
+  usualAt: (paragraph: Paragraph) => TextStats = () => stats,
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
   const known = new Map<Paragraph, HeadingLook | null>();
-  for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, stats));
+  for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
   uniteFormHeads(known);
   dropAuthors(known);
   dropTerms(known);
@@ -75,7 +77,7 @@ export function learnHeadings(
       if (role !== null && noHeading.test(role)) return null;
       const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph.lines)));
       const seen = known.get(paragraph);
-      const look = seen === undefined ? headingLook(paragraph, stats) : seen;
+      const look = seen === undefined ? headingLook(paragraph, usualAt(paragraph)) : seen;
       // A form has its answers in cells, and they may be large.
       if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {

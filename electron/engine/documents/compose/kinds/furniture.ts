@@ -204,15 +204,21 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     lines.toReversed(),
     (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin) || (isDeep && line === last),
   );
-  return [
-    ...heads.map((line) => candidateOf(line, index, true)),
-    ...feet.map((line) => candidateOf(line, index, false)),
-  ].flatMap((candidate) => {
-    if (candidate === null) return [];
-    if (saysItself(candidate)) return [candidate];
-    return candidate.line.size > most * moreFor(candidate) ? [] : [candidate];
-  });
+  const of = (some: readonly Segment[], isTop: boolean): HeadCandidate[] =>
+    some.flatMap((line) => candidateOf(line, index, isTop) ?? []);
+  const isHeading = (candidate: HeadCandidate): boolean => candidate.line.size > most * moreFor(candidate);
+  const tops = of(heads, true);
+  const heading = tops.find((candidate) => !saysItself(candidate) && isHeading(candidate))?.line;
+  // Below a heading stands its text, which a page like this one has as well. What is smaller may be the address below a name.
+  const isText = ({ isTop, line }: HeadCandidate): boolean =>
+    isTop && heading !== undefined && line.baseline > heading.baseline && line.size > most / largest - smaller;
+  return [...tops, ...of(feet, false)].filter(
+    (candidate) => saysItself(candidate) || !(isHeading(candidate) || isText(candidate)),
+  );
 }
+
+/** Points that a head below a heading is smaller than the text. */
+const smaller = 0.6;
 
 /** Times the size of other heads that one with the number of its page has at most. */
 function moreFor({ key, line }: HeadCandidate): number {

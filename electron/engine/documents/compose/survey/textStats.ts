@@ -63,6 +63,19 @@ function largestText(lines: readonly Segment[], sizes: ReadonlyMap<number, numbe
   }, usual);
 }
 
+/** What makes the larger letters of a page its text: their number, their part of all, and lines that are not bold. */
+const ownText = { letters: 250, share: 0.5, lines: 5 };
+
+/** What is usual on a page: one that is set larger than the rest of its document, such as a form that was put in, has no more headings for that. */
+export function measurePage(stats: TextStats, page: LaidPage): TextStats {
+  const size = mostOf(page.sizes);
+  if (size < stats.largest * larger || size > stats.size * second.larger) return stats;
+  const letters = page.sizes.get(size) ?? 0;
+  if (letters < ownText.letters || letters < page.letters * ownText.share) return stats;
+  const lines = linesOnPage(page).filter((line) => halfPoints(line.size) === size && !line.isBold);
+  return lines.length < ownText.lines ? stats : { ...stats, largest: size };
+}
+
 /** Sizes by which lines of the running text may differ from it. */
 const sameSize = 0.6;
 /** Sizes from one baseline to the next of one text. */

@@ -1,6 +1,7 @@
 import type { Box } from '../../pdf/pageContent.ts';
 import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type Segment } from '../lines/segment.ts';
+import { areColumnTitles, isTitleOf, type TextColumns } from './columnTitles.ts';
 
 /** Something that takes room on a page: text, or a thing that is already known to be one, such as a table. */
 export interface Item<Thing> extends Box {
@@ -65,11 +66,15 @@ function givenDown<Thing>(groups: readonly StripGroup<Thing>[], narrowest: numbe
   for (const [index, below] of groups.entries()) {
     const above = groups[index - 1];
     if (above === undefined || above.gutters.length === 0 || above.strips.length > mostOfHead) continue;
-    const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
+    const text = segmentsOf(below.items).filter(isText);
+    const firm = firmAmong(below.gutters, text);
     if (firm.length === 0 || firm.length < below.gutters.length) continue;
-    const end = above.strips.findLastIndex((strip) => !isWithin(strip, firm)) + 1;
+    const belongs = (strip: readonly Item<Thing>[]): boolean =>
+      !crosses(strip, firm) &&
+      (segmentsOf(strip).some(isText) || areColumnTitles(segmentsOf(strip), columnsIn(text, firm)));
+    const end = above.strips.findLastIndex((strip) => !belongs(strip)) + 1;
     const given = above.strips.slice(end);
-    if (end === 0 || !given.some((strip) => isLineOf(strip, firm))) continue;
+    if (end === 0 || !given.some((strip) => areInSeveral(strip, firm))) continue;
     const strips = [...given, ...below.strips];
     const whole: StripGroup<Thing> = { items: strips.flat(), strips, gutters: below.gutters };
     return [
@@ -93,7 +98,8 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   const given = [...groups];
   for (let index = 1; index < given.length; index += 1) {
     const [above, below] = [given[index - 1], given[index]];
-    if (above === undefined || below === undefined || above.gutters.length > 0) continue;
+    // The number of a title stands apart from it.
+    if (above === undefined || below === undefined || (above.gutters.length > 0 && above.strips.length > 1)) continue;
     const start = above.strips.at(-1)?.[0];
     // Most lines above columns stand at their left, and nothing more is to be asked.
     if (start === undefined || start.x0 < (below.gutters[0]?.x1 ?? Infinity) - 0.5) continue;
@@ -103,11 +109,16 @@ function startsGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
       given[index] = { items: [start, ...below.items], strips: [[start], ...below.strips], gutters: below.gutters };
       continue;
     }
-    const firm = firmAmong(below.gutters, segmentsOf(below.items).filter(isText));
-    if (firm.length === 0) continue;
+    const text = segmentsOf(below.items).filter(isText);
+    const firm = firmAmong(below.gutters, text);
+    // On a last page the columns after the first one may be short.
+    const titled = firmAmong(below.gutters, text, fewestTitled);
+    if (titled.length === 0) continue;
     let end = above.strips.length;
     const column = [...segmentsOf(below.items)];
-    while (isStartOf(above.strips[end - 1] ?? [], column, firm)) {
+    const isFirst = (strip: readonly Item<Thing>[]): boolean =>
+      isStartOf(strip, column, firm) || isTitleOf(segmentsOf(strip), columnsIn(column.filter(isText), titled));
+    while (isFirst(above.strips[end - 1] ?? [])) {
       end -= 1;
       column.push(...segmentsOf(above.strips[end] ?? []));
     }
@@ -168,6 +179,9 @@ function isStartOf<Thing>(
   );
 }
 
+/** Lines of a column that has a title of its own. */
+const fewestTitled = 2;
+
 /** Times the size of what stands above it that a title has, where it is not bold. */
 const larger = 1.13;
 
@@ -198,15 +212,18 @@ function titlesGivenDown<Thing>(groups: readonly StripGroup<Thing>[]): readonly 
   return given;
 }
 
-/** Whether a strip is a line of columns: across none of their gutters, with words as text has them. */
-function isWithin<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  const crosses = strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
-  return !crosses && segmentsOf(strip).some(isText);
+function columnsIn(text: readonly Segment[], gutters: readonly Gutter[]): TextColumns {
+  return { text, columnOf: (segment) => columnAt(segment, gutters) };
 }
 
-/** Whether such a line stands in more than one of them. */
-function isLineOf<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
-  return isWithin(strip, gutters) && new Set(strip.map((item) => columnAt(item, gutters))).size > 1;
+/** Whether something of a strip goes across a gutter. */
+function crosses<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  return strip.some((item) => gutters.some(({ x0, x1 }) => item.x0 < x0 - 0.5 && item.x1 > x1 + 0.5));
+}
+
+/** Whether a strip stands in more than one column. */
+function areInSeveral<Thing>(strip: readonly Item<Thing>[], gutters: readonly Gutter[]): boolean {
+  return new Set(strip.map((item) => columnAt(item, gutters))).size > 1;
 }
 
 /** How many strips of a group stand in other columns than all below them; 0 where there are none such. */
@@ -291,12 +308,12 @@ function isText({ words }: Segment): boolean {
   return words.length >= fewestWords;
 }
 
-/** Gutters with columns of lines at both sides. */
-function firmAmong(gutters: readonly Gutter[], text: readonly Segment[]): Gutter[] {
+/** Gutters with columns of lines at both sides. @param right lines that are at the right of one at least */
+function firmAmong(gutters: readonly Gutter[], text: readonly Segment[], right = overhang.lines): Gutter[] {
   return gutters.filter(
     (gutter) =>
       text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= overhang.lines &&
-      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= overhang.lines,
+      text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= right,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Box, PageContent } from '../../pdf/pageContent.ts';
+import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import type { Segment } from '../lines/segment.ts';
 import type { Table } from '../tables/table.ts';
 
@@ -33,6 +33,8 @@ export interface LaidPage {
   readonly letters: number;
   /** The letters of each size, in half points: those of tables count too. */
   readonly sizes: ReadonlyMap<number, number>;
+  /** Words whose letters were read off a picture. */
+  readonly recognised: readonly Word[];
   readonly unreadable: number;
   readonly isCut: boolean;
   /** Part of the page that pictures take. */

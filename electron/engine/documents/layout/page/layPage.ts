@@ -24,6 +24,7 @@ import { readOpenTable } from '../tables/openTable.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
+import { findScannedFormulas } from '../formulas/scannedFormulas.ts';
 import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
@@ -44,7 +45,9 @@ type Thing =
  */
 export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
   const page = uprightVertical(content);
-  const formulas = findFormulas(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
+  const recognised = page.words.filter(({ confidence }) => confidence !== null);
+  const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
+  const formulas = find(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
   const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
@@ -84,6 +87,7 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
     letters: lettersOf(words),
     sizes,
+    recognised,
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),

@@ -34,6 +34,12 @@ const textOf = (words: readonly Recognised[]): string[] => {
 };
 
 describe('words that were read off a picture', () => {
+  test('stay where a name and the bracket behind it were read as one, and told apart', () => {
+    expect(
+      textOf(keptWords(read(sure, sure, '!sleep !(60)', 'for n in !range !(3):', '!ab !(1', '!sleep ?(60)'))),
+    ).toEqual([sure, sure, 'sleep(60)', 'for n in range(3):']);
+  });
+
   test('stay where their line makes sense, and noise does not', () => {
     expect(
       textOf(

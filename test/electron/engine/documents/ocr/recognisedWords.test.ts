@@ -26,3 +26,12 @@ test('letters are no larger than their lines are apart, whatever boxes they were
   expect(sizeAt(60)).toBeGreaterThan(8);
   expect(sizeAt(24)).toBeLessThanOrEqual(6.5);
 });
+
+test('a title that was read as the first line of its text has its own size', () => {
+  const words = [line(0, 30, 48), ...[1, 2, 3].map((number) => line(number, 60 + number * 50, 33))].flat();
+  const sizes = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set()).words.map(
+    ({ style }) => style.size,
+  );
+  expect(sizes[0]).toBeGreaterThan((sizes.at(-1) ?? 0) * 1.3);
+  expect(new Set(sizes.slice(4)).size).toBe(1);
+});

@@ -38,6 +38,20 @@ test('what is read of a file whose end is missing says so', async () => {
   expect(await tryRead(whole)).toMatchObject({ value: { numPages: 3, warnings: [] } });
 });
 
+test('a page of which nothing is left is none that was read', async () => {
+  const content = 'BT /F1 12 Tf 50 200 Td (The lamp) Tj ET';
+  const page = (contents: number) =>
+    `<</Type/Page/MediaBox[0 0 300 300]/Resources<</Font<</F1 5 0 R>>>>/Contents ${contents} 0 R>>`;
+  const cut = await tryRead(
+    Buffer.from(
+      `%PDF-1.4\n3 0 obj\n${page(6)}\nendobj\n4 0 obj\n${page(7)}\nendobj\n5 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>\nendobj\n6 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n7 0 obj\n<</Leng`,
+    ),
+    { blocks: true },
+  );
+  expect(cut.ok && cut.value.blocks?.map(({ status }) => status)).toEqual(['ok', 'failed']);
+  expect(cut.ok && cut.value.warnings).toContain('Pages that cannot be read: 2.');
+});
+
 test('pages that are packed into streams are found as well', () => {
   const objects = [
     [4, '<</Type/Page/MediaBox[0 0 300 300]/Resources<</Font<</F1 5 0 R>>>>/Contents 3 0 R>>'],

@@ -193,3 +193,21 @@ test('the only page of a manual has its name at both ends of its head, which is 
   expect(markdown).toMatch(/^#+ NAME/);
   expect(markdown).not.toMatch(/LAMP|2021|User/);
 });
+
+test('a sentence below the heading of each page is its text, and small print below a name is a head', async () => {
+  const pageOf = (name: string, below: { readonly text: string; readonly size: number }) => ({
+    texts: [
+      { text: name, x: 70, y: 50, size: 22 },
+      { text: below.text, x: 70, y: 80, size: below.size },
+      ...setLines([...body, ...body], 70, 140),
+    ],
+  });
+  const clause = { text: 'This clause is for show and has no weight.', size: 11 };
+  const clauses = await read(['Loans', 'Interest', 'Reports'].map((name) => pageOf(name, clause)));
+  expect(clauses.markdown.match(/This clause is for show/g)).toHaveLength(3);
+  const address = { text: '12 Harbour Road, North Haven', size: 8 };
+  const letters = await read(
+    ['Lamps and Sons', 'Lamps and Sons', 'Lamps and Sons'].map((name) => pageOf(name, address)),
+  );
+  expect(letters.markdown).not.toContain('Harbour Road');
+});

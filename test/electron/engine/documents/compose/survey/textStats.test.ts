@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+const sentence = 'The lamp on the headland was lit each evening by the keeper and his family';
+const page = {
+  texts: setLines(
+    Array.from({ length: 40 }, () => sentence),
+    70,
+    100,
+    10,
+  ),
+};
+
+test('a page that is set larger than the rest of its document has no headings for that alone', async () => {
+  const rules = [
+    'Light the lamp at dusk',
+    'Trim the wick each evening',
+    'Put it out at dawn',
+    'Count the ships that pass',
+  ];
+  const inserted = {
+    texts: [
+      { text: 'Rules of the house', x: 70, y: 90, size: 17, font: 'bold' as const },
+      ...setLines([`${sentence},`, `${sentence} too,`, `${sentence}.`], 70, 130, 12, 16),
+      ...rules.map((text, index) => ({ text: `${index + 1}. ${text}`, x: 80, y: 200 + index * 30, size: 12 })),
+      { text: 'More is told in the green book', x: 70, y: 340, size: 12 },
+    ],
+  };
+  const { markdown } = await read([page, page, page, inserted]);
+  expect(markdown).toContain('# Rules of the house');
+  expect(markdown).toContain('\n\n1. Light the lamp at dusk\n2. Trim the wick each evening\n');
+  expect(markdown).toMatch(/\n\nMore is told in the green book$/);
+});
+
+test('the few words of a cover are titles however much larger than the text all of them are', async () => {
+  const cover = {
+    texts: [
+      { text: 'The keepers of the northern lamps', x: 70, y: 300, size: 24 },
+      { text: 'A report in three parts', x: 70, y: 340, size: 16 },
+    ],
+  };
+  const { markdown } = await read([cover, page, page]);
+  expect(markdown).toMatch(/^# The keepers of the northern lamps\n\n## A report in three parts\n\n/);
+});

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageRecogniser } from '../../../../../electron/engine/documents/ocr/pageRecogniser.ts';
+import { createRecogniserPool } from '../../../../../electron/engine/documents/ocr/recogniserPool.ts';
+import {
+  newPlaces,
+  type SharedPlaces,
+  sharePlaces,
+} from '../../../../../electron/engine/documents/ocr/sharedPlaces.ts';
+import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+
+/**
+ * A helper that tells which thread it is. By the scale it is asked with: 0 breaks it, 1 is refused, 2 waits for another helper
+ * that is asked the same, 3 is never answered.
+ */
+const helper = `
+import { BroadcastChannel, parentPort, threadId } from 'node:worker_threads';
+const others = new BroadcastChannel('helpers');
+let waiting = false;
+const answer = () => parentPort.postMessage({ ok: true, content: threadId });
+others.onmessage = ({ data }) => {
+  if (!waiting) return;
+  waiting = false;
+  if (data === 'here') others.postMessage('too');
+  answer();
+};
+others.unref();
+parentPort.on('message', ({ picture, pixelsPerPoint }) => {
+  if (picture.bytes.length !== 4) throw new Error('no picture');
+  if (pixelsPerPoint === 0) process.exit(1);
+  if (pixelsPerPoint === 1) parentPort.postMessage({ ok: false, error: 'torn' });
+  if (pixelsPerPoint === 2) { waiting = true; others.postMessage('here'); }
+  if (pixelsPerPoint > 3) answer();
+});`;
+
+const open: PageRecogniser[] = [];
+afterEach(() => {
+  for (const pool of open.splice(0)) pool.forget();
+});
+
+const picture = () => ({ width: 2, height: 2, bytes: new Uint8Array(4) });
+
+function placesFor(total: number): SharedPlaces {
+  return sharePlaces({ taken: newPlaces(1), own: 0, total });
+}
+
+function poolOf(places: SharedPlaces, restMs = 60_000): (how: number) => Promise<unknown> {
+  const program = join(temporaryFolder(), 'recognise.worker.mjs');
+  writeFileSync(program, helper);
+  const here: PageRecogniser = { places: 1, recognise: () => Promise.resolve(null), forget: () => undefined };
+  const pool = createRecogniserPool({ program: pathToFileURL(program), memoryLimitMb: 64, restMs, places, here });
+  open.push(pool);
+  return (how) => pool.recognise(picture(), how);
+}
+
+describe('helpers that recognise pages', () => {
+  test('work at the same time, as many as there are places', async () => {
+    const ask = poolOf(placesFor(2));
+    const [one, other] = await Promise.all([ask(2), ask(2)]);
+    expect(one).not.toBe(other);
+    expect(new Set(await Promise.all([ask(4), ask(4), ask(4), ask(4)])).size).toBeLessThanOrEqual(2);
+  });
+
+  test('that break fail their page alone, and others take their place', async () => {
+    const ask = poolOf(placesFor(1));
+    await expect(ask(1)).rejects.toThrow('torn');
+    await expect(ask(0)).rejects.toThrow('ended');
+    expect(await ask(4)).toEqual(expect.any(Number));
+  });
+
+  test('are done without where others have all the places', async () => {
+    expect(await poolOf(placesFor(0))(4)).toBeNull();
+  });
+
+  test('end when they have rested, and give their places back', async () => {
+    const places = placesFor(1);
+    await poolOf(places, 0)(4);
+    await expect.poll(() => places.take()).toBe(true);
+  });
+
+  test('leave what nobody waits for any more, and do what comes then', async () => {
+    const ask = poolOf(placesFor(1));
+    const left = [ask(3), ask(4)];
+    open[0]?.forget();
+    expect(await Promise.all(left)).toEqual([null, null]);
+    expect(await ask(4)).toEqual(expect.any(Number));
+  });
+});
