@@ -92,7 +92,7 @@ const fewestLines = 4;
  */
 function stepOf(words: readonly Recognised[]): number {
   const lines = [...groupBy(words, ({ line }) => line).values()].flatMap((line) =>
-    line.length < fewestWords ? [] : [usualOf(line.map(baselineOf))],
+    line.length < 2 ? [] : [usualOf(line.map(baselineOf))],
   );
   if (lines.length < fewestLines) return Infinity;
   const steps = lines.toSorted((a, b) => a - b).map((baseline, index, all) => baseline - (all[index - 1] ?? 0));
