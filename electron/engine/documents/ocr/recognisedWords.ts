@@ -64,8 +64,8 @@ export function wordsOnPage(
 /** Words of a line that tells: of a formula each sign may be a line. */
 const fewestWords = 3;
 
-/** Part of the size of the lines below it, and letters, that a line has at least to be a title which was taken for one of them. */
-const title = { larger: 1.22, letters: 5 };
+/** Part of the size of the lines below it, letters, and part of its own size to the next line, that a line has at least to be a title which was taken for one of them. */
+const title = { larger: 1.22, letters: 5, step: 0.9 };
 
 /** Lines that begin a paragraph in larger letters than its others and than the page: a title that stands close above its text is read as part of it. */
 function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
@@ -78,9 +78,17 @@ function titleLines(words: readonly Recognised[]): ReadonlySet<string> {
     if (first === undefined || word === undefined || others.length === 0) continue;
     if (first.reduce((sum, { text }) => sum + text.length, 0) < title.letters) continue;
     const least = Math.max(usual, usualOf(others.flat().map(sizeOf))) * title.larger;
-    if (usualOf(first.map(sizeOf)) >= least) titles.add(word.line);
+    const size = usualOf(first.map(sizeOf));
+    // Boxes of small letters that overlap say nothing of their size.
+    if (size >= least && stepBelow(first, others) >= size * title.step) titles.add(word.line);
   }
   return titles;
+}
+
+/** Pixels from a line to the next one of those below it. */
+function stepBelow(first: readonly Recognised[], below: readonly (readonly Recognised[])[]): number {
+  const baseline = usualOf(first.map(baselineOf));
+  return Math.min(...below.map((line) => usualOf(line.map(baselineOf)) - baseline));
 }
 
 /** Lines of a paragraph that tell how far its lines are apart. */

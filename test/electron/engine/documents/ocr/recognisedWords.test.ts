@@ -35,3 +35,9 @@ test('a title that was read as the first line of its text has its own size', () 
   expect(sizes[0]).toBeGreaterThan((sizes.at(-1) ?? 0) * 1.3);
   expect(new Set(sizes.slice(4)).size).toBe(1);
 });
+
+test('a line whose boxes reach into the next one is no title', () => {
+  const words = [line(0, 30, 48), ...[1, 2, 3].map((number) => line(number, 30 + number * 25, 33))].flat();
+  const page = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set());
+  expect(new Set(page.words.map(({ style }) => style.size)).size).toBe(1);
+});
