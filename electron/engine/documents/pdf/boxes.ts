@@ -32,3 +32,13 @@ export function areaOf({ x0, y0, x1, y1 }: Box): number {
 export function grown({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
+
+/** Whether two boxes have a point in common, an edge too. */
+export function touch(a: Box, b: Box): boolean {
+  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+}
+
+/** How far down the middle of a box is. */
+export function middleDown({ y0, y1 }: Box): number {
+  return (y0 + y1) / 2;
+}

@@ -1,7 +1,7 @@
 import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { segmentOf, type Segment } from '../lines/segment.ts';
-import type { Label } from './labels.ts';
+import { sizeOf, type Label } from './labels.ts';
 
 /** Parts of an em: how far the ends of numbers along an axis are off, and lines of one row. */
 const row = { end: 0.35, baseline: 0.45 };
@@ -82,10 +82,6 @@ function findAxes(labels: readonly Label[]): Label[][] {
       axes.push(same.toSorted((a, b) => a.y0 - b.y0));
     }
   return axes;
-}
-
-function sizeOf({ lines }: Label): number {
-  return lines[0]?.size ?? 0;
 }
 
 /** Whether numbers grow, or fall, from each one to the next below it. */

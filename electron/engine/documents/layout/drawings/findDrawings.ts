@@ -1,10 +1,10 @@
-import { around, boxOf, grown, isInside } from '../../pdf/boxes.ts';
+import { around, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { isCaption } from '../lines/captions.ts';
-import { makeSegments, mostOf, type Segment } from '../lines/segment.ts';
+import { lettersBySize, makeSegments, mostOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { inkAreas } from './inkAreas.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
-import { isProse, isValue, stackLabels, type Label } from './labels.ts';
+import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
 import { writeDrawing } from './drawingText.ts';
 
 /** A chart or a diagram. */
@@ -140,25 +140,14 @@ function isBesideUpward(word: Word, box: Box): boolean {
   return isUnder || isBeside(word, box, em * near.beside, em);
 }
 
-function sizeOf({ lines }: Label): number {
-  return lines[0]?.size ?? 0;
-}
-
 /** How large what names something in a drawing may be. */
 function largestOf(labels: readonly Label[], em: number): number {
-  const letters = new Map<number, number>();
-  for (const { lines } of labels)
-    for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  const letters = lettersBySize(labels.flatMap(({ lines }) => lines));
   return letters.size === 0 ? em * label.size : Math.max(mostOf(letters) * label.size, ...letters.keys());
 }
 
 function emOf(words: readonly Word[]): number {
-  const letters = new Map<number, number>();
-  for (const { text, style } of words) {
-    const size = Math.round(style.size * 2) / 2;
-    letters.set(size, (letters.get(size) ?? 0) + text.length);
-  }
-  return letters.size === 0 ? 10 : mostOf(letters);
+  return words.length === 0 ? 10 : mostOf(sizesOf(words));
 }
 
 /** Areas that reach into each other, with their labels, are one drawing. */
@@ -166,22 +155,18 @@ function joinTouching(areas: readonly Labelled[]): Labelled[] {
   const joined: Labelled[] = [];
   for (const area of areas) {
     let { box, labels } = area;
-    for (let at = joined.findIndex((other) => touches(other.box, box)); at >= 0; ) {
+    for (let at = joined.findIndex((other) => touch(other.box, box)); at >= 0; ) {
       const [other] = joined.splice(at, 1);
       if (other !== undefined) {
         box = around([box, other.box]);
         labels = new Set([...labels, ...other.labels]);
       }
       const bounds = box;
-      at = joined.findIndex((one) => touches(one.box, bounds));
+      at = joined.findIndex((one) => touch(one.box, bounds));
     }
     joined.push({ box, labels });
   }
   return joined;
-}
-
-function touches(a: Box, b: Box): boolean {
-  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 }
 
 function drawingOf({ box, labels }: Labelled, upward: readonly Word[]): Drawing {

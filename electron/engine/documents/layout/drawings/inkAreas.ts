@@ -1,4 +1,4 @@
-import { around, areaOf, boxOf } from '../../pdf/boxes.ts';
+import { around, areaOf, boxOf, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Rule, Shape } from '../../pdf/pageContent.ts';
 
 /** A part of a page where much is drawn. */
@@ -167,8 +167,4 @@ function addGroup(groups: Bounds[], group: Bounds): Bounds[] {
   if (other === undefined) groups.push(group);
   else groups[at] = { box: around([other.box, group.box]), inks: [...other.inks, ...group.inks] };
   return groups;
-}
-
-function touch(a: Box, b: Box): boolean {
-  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 }

@@ -1,6 +1,6 @@
 import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { grown, isInside } from '../../pdf/boxes.ts';
+import { grown, isInside, middleDown } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
@@ -189,8 +189,8 @@ function asLying({ x0, x1, y0, y1 }: Box): Bar {
 
 /** Those of the boxes in which no more than one word stands. */
 function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly Box[] {
-  const sorted = words.toSorted((a, b) => middle(a) - middle(b));
-  const middles = sorted.map(middle);
+  const sorted = words.toSorted((a, b) => middleDown(a) - middleDown(b));
+  const middles = sorted.map(middleDown);
   return boxes.filter((box) => {
     let count = 0;
     for (let at = firstFrom(middles, box.y0); (middles[at] ?? Infinity) <= box.y1 && count <= 1; at += 1) {
@@ -199,10 +199,6 @@ function withFewWords(boxes: readonly Box[], words: readonly Word[]): readonly B
     }
     return count <= 1;
   });
-}
-
-function middle({ y0, y1 }: Box): number {
-  return (y0 + y1) / 2;
 }
 
 /** A box as a bar: where it stands, how thick it is, where it begins and how far it goes. */

@@ -61,3 +61,8 @@ export function isProse({ lines, words }: Label): boolean {
   const marker = markerOf(first.text);
   return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.item;
 }
+
+/** How large a label is set, in points. */
+export function sizeOf({ lines }: Label): number {
+  return lines[0]?.size ?? 0;
+}

@@ -1,8 +1,8 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { around } from '../../pdf/boxes.ts';
+import { around, middleDown, touch } from '../../pdf/boxes.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { lettersOf, makeSegments, mostOf, wordsAcross, type Segment } from '../lines/segment.ts';
+import { lettersBySize, lettersOf, makeSegments, mostOf, wordsAcross, type Segment } from '../lines/segment.ts';
 import type { FoundFormulas } from './findFormulas.ts';
 import { formulaFont } from './formulaRows.ts';
 import { isFunction, joinTex, texOf } from './texSigns.ts';
@@ -38,16 +38,10 @@ export function findScannedFormulas(words: readonly Word[], rules: readonly Rule
     for (const word of formula.words) made.set(word, null);
     made.set(formula.first, formula.word);
     displayed.set(formula.word, formula.tex);
-    for (const rule of rules) if (rule.kind === 'horizontal' && holds(formula.word, rule)) bars.add(rule);
+    for (const rule of rules) if (rule.kind === 'horizontal' && touch(formula.word, rule)) bars.add(rule);
   }
   if (displayed.size === 0) return none;
   return { words: words.flatMap((word) => made.get(word) ?? (made.has(word) ? [] : [word])), bars, displayed };
-}
-
-function lettersBySize(texts: readonly Segment[]): ReadonlyMap<number, number> {
-  const sizes = new Map<number, number>();
-  for (const { size, text } of texts) sizes.set(size, (sizes.get(size) ?? 0) + text.length);
-  return sizes;
 }
 
 /** Whether it is a word of a language, and was surely read. */
@@ -84,18 +78,9 @@ function areClose(one: Box, other: Box, size: number): boolean {
 /** Whether a line of text stands between two parts or beside them, or they are of two columns: then no line of text around them is as wide. */
 function isParted(one: Box, other: Box, texts: readonly Segment[], size: number): boolean {
   const both = around([one, other]);
-  if (texts.some((text) => holds(both, { ...text, y0: middle(text), y1: middle(text) }))) return true;
+  if (texts.some((text) => touch(both, { ...text, y0: middleDown(text), y1: middleDown(text) }))) return true;
   const [from, to] = [Math.min(one.x1, other.x1), Math.max(one.x0, other.x0)];
   return from < to && !textsAround(both, texts, size).some((text) => text.x0 < from && text.x1 > to);
-}
-
-function middle({ y0, y1 }: Box): number {
-  return (y0 + y1) / 2;
-}
-
-/** Whether some of a box is in another one. */
-function holds(outer: Box, { x0, x1, y0, y1 }: Box): boolean {
-  return x0 <= outer.x1 && x1 >= outer.x0 && y0 <= outer.y1 && y1 >= outer.y0;
 }
 
 interface ScannedFormula {
@@ -150,7 +135,9 @@ function numberOf(group: readonly Segment[], parts: readonly Segment[], column: 
   const [top, foot] = [Math.min(...group.map(({ y0 }) => y0)), Math.max(...group.map(({ y1 }) => y1))];
   const isAtEdge = ({ x0, x1 }: Box): boolean =>
     Math.abs(x1 - column.x1) <= size || Math.abs(x0 - column.x0) <= size * 0.5;
-  const number = parts.find((part) => isAtEdge(part) && middle(part) > top && middle(part) < foot && mayBeNumber(part));
+  const number = parts.find(
+    (part) => isAtEdge(part) && middleDown(part) > top && middleDown(part) < foot && mayBeNumber(part),
+  );
   if (number === undefined) return null;
   const others = group.filter((part) => part !== number);
   if (others.length === 0) return null;

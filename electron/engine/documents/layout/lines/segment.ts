@@ -197,6 +197,23 @@ export function asEntry(segment: Segment): Segment {
   return new ReadSegment(segment.words, segment, segment.baseline, segment.size, true);
 }
 
+/** The letters of each size, in points. */
+export function lettersBySize(texts: readonly { readonly size: number; readonly text: string }[]): Map<number, number> {
+  const letters = new Map<number, number>();
+  for (const { size, text } of texts) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return letters;
+}
+
+/** The letters of each size that words have, to half points. */
+export function sizesOf(words: readonly Word[]): Map<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { text, style } of words) {
+    const size = Math.round(style.size * 2) / 2;
+    sizes.set(size, (sizes.get(size) ?? 0) + text.length);
+  }
+  return sizes;
+}
+
 /** The key that counts most. */
 export function mostOf(counts: ReadonlyMap<number, number>): number {
   let best = 0;

@@ -15,7 +15,7 @@ import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
-import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, type Segment } from '../lines/segment.ts';
+import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
@@ -192,15 +192,6 @@ function wordsOf({ words, pictures }: PageContent): readonly Word[] {
       !word.style.hidden ||
       (pictures.some((picture) => isInside(word, picture)) && !shown.some((other) => isInside(word, other))),
   );
-}
-
-function sizesOf(words: readonly Word[]): Map<number, number> {
-  const sizes = new Map<number, number>();
-  for (const { text, style } of words) {
-    const size = Math.round(style.size * 2) / 2;
-    sizes.set(size, (sizes.get(size) ?? 0) + text.length);
-  }
-  return sizes;
 }
 
 function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
