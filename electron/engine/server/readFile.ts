@@ -9,7 +9,7 @@ import type {
   ReadDocument,
 } from '../documents/documentRequest.ts';
 import { readingKey } from '../cache/readingCache.ts';
-import { kindOfFile, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
+import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
 import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
@@ -42,18 +42,21 @@ export async function captureWithFiles(
   if (content.kind !== 'dom' || !mayBeWrittenOut(content.html)) return withFile(visited.value);
   // The browser has shown it as a page already: its bytes are asked for, and they decide.
   const bytes = await capture({ ...request, rawBytes: true });
-  const found = bytes.ok ? withFile(bytes.value) : bytes;
-  return found.ok && found.value.content.kind === 'file' ? found : visited;
+  return bytes.ok && mayBeDocument('', headOf(bytes.value)) ? withFile(bytes.value) : visited;
 }
 
 function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
   const { rawBase64, ...page } = visited;
   if (rawBase64 === null) return ok(visited);
   const mediaType = mediaTypeOf(page.contentType);
-  const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
+  const head = headOf(visited);
   if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
   if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType));
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
+}
+
+function headOf({ rawBase64 }: CapturedPage): Buffer {
+  return Buffer.from((rawBase64 ?? '').slice(0, headSigns), 'base64');
 }
 
 /** Of a file whose bytes are of no kind that is read. */
