@@ -71,6 +71,8 @@ export interface BlockCalls {
   /** Every block of a page. */
   blockPage: { input: { bodyId: string; page: number }; output: readonly BlockRow[] };
   block: { input: { bodyId: string; number: number }; output: BlockDetail | null };
+  /** The nearest block behind one, or before it, that a filter lets through, whatever page the filter names. */
+  blockBeside: { input: { bodyId: string; filter: BlockFilter; number: number; by: 1 | -1 }; output: BlockRow | null };
   /** Every block as lines, for a comparison: its page, type and place, then its content; '' where there is none. */
   blocksText: { input: { bodyId: string }; output: string };
   /** The block that stands in a stretch of the markdown. */

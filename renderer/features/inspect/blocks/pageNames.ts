@@ -63,16 +63,3 @@ export function pageOfNumber(pages: readonly BlockPage[], typed: string): number
   }
   return nearest;
 }
-
-/** The page that holds a block. */
-export function pageOfBlock(pages: readonly BlockPage[], number: number): number | null {
-  let low = 0;
-  let high = pages.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((pages[middle]?.first ?? 0) <= number) low = middle;
-    else high = middle - 1;
-  }
-  const page = pages[low];
-  return page !== undefined && number >= page.first && number < page.first + page.count ? low : null;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
-import { pageOfBlock, pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import { pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import { fitZoom, zoomStep } from '../../../../../renderer/features/inspect/blocks/pageZoom.ts';
 
 const page = (part: Partial<BlockPage> = {}): BlockPage => ({
@@ -29,9 +29,4 @@ test('zoom goes in steps from wherever it is', () => {
 test('a page without a size is a sheet of A4, and one beyond reason is drawn within it', () => {
   expect(pageShape(page({ width: null }))).toEqual({ width: 595, height: 842 });
   expect(pageShape(page({ width: 10, height: 900_000 }))).toEqual({ width: 10, height: 200 });
-});
-
-test('a block is found on its page, also where pages before it are empty', () => {
-  const pages = [page({ first: 0, count: 2 }), page({ first: 2, count: 0 }), page({ first: 2, count: 3 })];
-  expect([0, 1, 2, 4, 5, -1].map((number) => pageOfBlock(pages, number))).toEqual([0, 0, 2, 2, null, null]);
 });
