@@ -34,6 +34,7 @@ export class BlockIndex {
       sources: countBy(blocks, ({ source }) => source ?? ''),
       confidences: (['layout', 'ocr'] as const).filter((kind) => blocks.some((block) => block[kind] !== null)),
       spans: { unit: this.#check.unit, checked: this.#check.checked, matching: this.#check.matching },
+      highestOrder: blocks.reduce((most, { readingOrder }) => Math.max(most, readingOrder ?? 0), 0),
       withoutBox: blocks.filter((block) => block.box === null).length,
       withoutSpan: this.#check.spans.filter(({ state }) => isMissing(state)).length,
       refused: this.#check.spans.filter(({ state }) => isRefused(state)).length,

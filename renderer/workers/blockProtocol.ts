@@ -51,6 +51,8 @@ export interface BlocksDigest {
   /** The confidences that any of them has; the others are null everywhere. */
   readonly confidences: readonly ('layout' | 'ocr')[];
   readonly spans: Omit<SpanCheck, 'spans'>;
+  /** Of any `readingOrder`. */
+  readonly highestOrder: number;
   readonly withoutBox: number;
   readonly withoutSpan: number;
   readonly refused: number;

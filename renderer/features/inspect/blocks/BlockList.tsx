@@ -50,6 +50,7 @@ export function BlockList(props: BlockListProps) {
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
     told: digest.confidences,
     types: digest.types,
+    highestOrder: digest.highestOrder,
   });
   const lines = useMemo(
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),

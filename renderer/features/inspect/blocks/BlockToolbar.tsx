@@ -23,7 +23,7 @@ interface BlockToolbarProps {
 /** The legend of the types, which is their filter, and what is drawn on the page. */
 export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
   return (
-    <div className="flex min-h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
+    <div className="flex min-h-(--h-toolbar) shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
       <TypeChips digest={digest} view={view} onChange={onChange} />
       <ViewSwitches digest={digest} view={view} onChange={onChange} isWide={isWide} />
     </div>

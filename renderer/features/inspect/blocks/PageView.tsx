@@ -143,7 +143,7 @@ export function PageView(props: PageViewProps) {
               isPictured={isPictured}
             />
           ) : null}
-          {view.showsOrder ? <ReadingPath blocks={drawn} rooms={rooms} {...size} /> : null}
+          {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}

@@ -30,3 +30,9 @@ test('a page without a size is a sheet of A4, and one beyond reason is drawn wit
   expect(pageShape(page({ width: null }))).toEqual({ width: 595, height: 842 });
   expect(pageShape(page({ width: 10, height: 900_000 }))).toEqual({ width: 10, height: 200 });
 });
+
+test('a page that is measured in inches is as large as a sheet', () => {
+  const { width, height } = pageShape(page({ width: 8.5, height: 11 }));
+  expect(height).toBe(842);
+  expect(width / height).toBeCloseTo(8.5 / 11);
+});
