@@ -83,7 +83,7 @@ function twoSources(): Readonly<Record<string, unknown>> {
   return { markdown, blocks };
 }
 
-/** Two pages and what a model took out of them. */
+/** Two pages of the middle of a document, and what a model took out of them. */
 function grounded(): Readonly<Record<string, unknown>> {
   const markdown = '# Leaves\n\nAsh is cut in March.\n\nOak is cut in May.';
   const block = (content: string, y: number) => ({
@@ -100,8 +100,8 @@ function grounded(): Readonly<Record<string, unknown>> {
     height: 842,
     items,
   });
-  const blocks = [page(1, [block('Ash is cut in March.', 0.2)]), page(2, [block('Oak is cut in May.', 0.5)])];
-  return { markdown, blocks, json: { lastCut: 'Oak is cut in May' } };
+  const blocks = [page(7, [block('Ash is cut in March.', 0.2)]), page(8, [block('Oak is cut in May.', 0.5)])];
+  return { markdown, blocks, json: { cuts: { last: 'Oak is cut in May' } } };
 }
 
 const app = shareApp(async (profile) => {
@@ -300,17 +300,22 @@ test('two parses of one file are set beside each other, and what differs is mark
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a value of the answer leads to the block that says it, on its page', async () => {
+test('a value of the answer leads to the block that says it, on its page, and back', async () => {
   const { page } = app();
   const result = resultPane(page);
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+5');
   await requestLine(page).send();
   await result.open('JSON');
-  await result.pane.getByRole('treeitem', { name: /^lastCut/ }).click();
+  await result.pane.getByRole('treeitem', { name: /^last/ }).click();
   await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
-  await result.pane.getByRole('button', { name: 'Show its block, page 2' }).click();
+  await result.pane.getByRole('button', { name: 'Show its block, page 8' }).click();
   await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
-  await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/2/);
+  await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/8/);
   await expect(blocks.details).toContainText('Oak is cut in May.');
+  await result.pane.getByRole('button', { name: 'Back to JSON' }).click();
+  const value = result.pane.getByRole('treeitem', { name: /^last/ });
+  await expect(value).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(value).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
 import type { Beside } from '../LinkedPanes.tsx';
 import { letsThrough } from '../../../workers/blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+import { keepLast } from '../../../ui/keepLast.ts';
 
 /** What somebody has chosen in the blocks of one answer. */
 export interface BlockView {
@@ -66,9 +67,7 @@ export function useBlockView(bodyId: BodyId): BlockViewState {
   const change = (part: Partial<BlockView>): void =>
     setView((before) => {
       const next = changedView(before, part);
-      kept.delete(bodyId);
-      kept.set(bodyId, next);
-      for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+      keepLast(kept, bodyId, next, mostKept);
       return next;
     });
   return { view, change, choose: ({ number, page }) => change({ chosen: number, page }) };
