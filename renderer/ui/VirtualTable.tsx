@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, us
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
+import { useSize } from './useSize.ts';
 import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
@@ -83,6 +84,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (!isFollowing || element === null || activeIndex < 0) return;
     goTo(element, scrollToShow(activeIndex, rowHeight, topOf(element), element.clientHeight - headerHeight));
   }, [isFollowing, activeIndex, rowHeight]);
+  useShrinking(scroller, isFollowing ? activeIndex : -1, rowHeight);
 
   useNextActive(scroller, props, activeIndex);
   const moveTo = (index: number) => {
@@ -211,6 +213,21 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
       />
     );
   });
+}
+
+/** A table that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays there. */
+function useShrinking(scroller: RefObject<HTMLDivElement | null>, activeIndex: number, rowHeight: number): void {
+  const { height } = useSize(scroller);
+  const before = useRef(0);
+  useEffect(() => {
+    const element = scroller.current;
+    const was = before.current;
+    before.current = height;
+    if (element === null || activeIndex < 0 || height >= was) return;
+    const top = topOf(element);
+    const wasInSight = scrollToShow(activeIndex, rowHeight, top, was - headerHeight) === top;
+    if (wasInSight) goTo(element, scrollToShow(activeIndex, rowHeight, top, element.clientHeight - headerHeight));
+  }, [scroller, height, activeIndex, rowHeight]);
 }
 
 /** When the row that keys act upon goes, as one that was deleted: whoever is in the table goes on at the same place. */

@@ -184,6 +184,7 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
     blockRows: ({ bodyId, filter, from, count }) => find(bodyId).blocks().rows(filter, from, count),
     blockPage: ({ bodyId, page }) => find(bodyId).blocks().page(page),
     block: ({ bodyId, number }) => find(bodyId).blocks().block(number),
+    blockBeside: ({ bodyId, filter, number, by }) => find(bodyId).blocks().beside(filter, number, by),
     blocksText: ({ bodyId }) => find(bodyId).blocks().text(),
     blockAt: ({ bodyId, start, end }) => find(bodyId).blocks().at(start, end),
     blockThumbs: ({ bodyId, from, count }) => find(bodyId).blocks().thumbs(from, count),

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../shared/base/json.ts';
 import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
 import { blockLook, orderTypes } from '../../shared/document/blockTypes.ts';
 import { checkSpans, isMissing, isRefused, type SpanCheck } from '../../shared/document/spanCheck.ts';
+import { letsThrough } from './blockFilter.ts';
 import type { BlockDetail, BlockFilter, BlockRow, BlocksDigest, BlockRows, NamedCount } from './blockProtocol.ts';
 
 /** Characters of a block that a list shows, and those that a page shows. */
@@ -33,6 +34,7 @@ export class BlockIndex {
       sources: countBy(blocks, ({ source }) => source ?? ''),
       confidences: (['layout', 'ocr'] as const).filter((kind) => blocks.some((block) => block[kind] !== null)),
       spans: { unit: this.#check.unit, checked: this.#check.checked, matching: this.#check.matching },
+      highestOrder: blocks.reduce((most, { readingOrder }) => Math.max(most, readingOrder ?? 0), 0),
       withoutBox: blocks.filter((block) => block.box === null).length,
       withoutSpan: this.#check.spans.filter(({ state }) => isMissing(state)).length,
       refused: this.#check.spans.filter(({ state }) => isRefused(state)).length,
@@ -66,6 +68,16 @@ export class BlockIndex {
     const block = this.#pages.blocks[number];
     if (block === undefined) return null;
     return { ...this.#row(block, Number.MAX_SAFE_INTEGER), given: block.span ?? null };
+  }
+
+  /** The nearest block behind the one of a number, or before it, that a filter lets through, on whatever page; null where there is none. */
+  beside(filter: BlockFilter, number: number, by: 1 | -1): BlockRow | null {
+    const { blocks } = this.#pages;
+    for (let at = number + by; at >= 0 && at < blocks.length; at += by) {
+      const block = blocks[at];
+      if (block !== undefined && this.#passes(filter, block)) return this.#row(block, listedCharacters);
+    }
+    return null;
   }
 
   /** Page by page, each block with a line that says what and where it is. Ids are left out: two parses count differently. */
@@ -119,19 +131,13 @@ export class BlockIndex {
     return this.#pages.blocks.slice(first, first + count);
   }
 
-  #filter({ page, types, hidden, sources, text, only }: BlockFilter): readonly LaidBlock[] {
-    const wanted = text.trim().toLowerCase();
-    return (page === null ? this.#pages.blocks : this.#blocksOf(page)).filter((block) => {
-      if (types.length > 0 && !types.includes(block.type)) return false;
-      if (hidden.includes(block.type)) return false;
-      if (sources.length > 0 && !sources.includes(block.source ?? '')) return false;
-      if (wanted !== '' && !block.content.toLowerCase().includes(wanted)) return false;
-      const state = this.#check.spans[block.number]?.state ?? 'absent';
-      if (only === 'noBox') return block.box === null;
-      if (only === 'noSpan') return isMissing(state);
-      if (only === 'refused') return isRefused(state);
-      return true;
-    });
+  #filter(filter: BlockFilter): readonly LaidBlock[] {
+    const { page } = filter;
+    return (page === null ? this.#pages.blocks : this.#blocksOf(page)).filter((block) => this.#passes(filter, block));
+  }
+
+  #passes(filter: BlockFilter, block: LaidBlock): boolean {
+    return letsThrough(filter, block, this.#check.spans[block.number]?.state ?? 'absent');
   }
 
   #row(block: LaidBlock, characters: number): BlockRow {

@@ -51,6 +51,8 @@ export interface BlocksDigest {
   /** The confidences that any of them has; the others are null everywhere. */
   readonly confidences: readonly ('layout' | 'ocr')[];
   readonly spans: Omit<SpanCheck, 'spans'>;
+  /** Of any `readingOrder`. */
+  readonly highestOrder: number;
   readonly withoutBox: number;
   readonly withoutSpan: number;
   readonly refused: number;
@@ -71,6 +73,8 @@ export interface BlockCalls {
   /** Every block of a page. */
   blockPage: { input: { bodyId: string; page: number }; output: readonly BlockRow[] };
   block: { input: { bodyId: string; number: number }; output: BlockDetail | null };
+  /** The nearest block behind one, or before it, that a filter lets through, whatever page the filter names. */
+  blockBeside: { input: { bodyId: string; filter: BlockFilter; number: number; by: 1 | -1 }; output: BlockRow | null };
   /** Every block as lines, for a comparison: its page, type and place, then its content; '' where there is none. */
   blocksText: { input: { bodyId: string }; output: string };
   /** The block that stands in a stretch of the markdown. */

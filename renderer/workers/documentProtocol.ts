@@ -90,8 +90,8 @@ export interface GroundedClaim {
   readonly before: string;
   readonly found: string;
   readonly after: string;
-  /** The block that holds it, and its page, by their places; null where there are no blocks. */
-  readonly block: { readonly number: number; readonly page: number } | null;
+  /** The block that holds it, and its page, by their places, with the number that the service gives the page; null where there are no blocks. */
+  readonly block: { readonly number: number; readonly page: number; readonly pageNumber: number } | null;
 }
 
 /** A value that a filter left. */

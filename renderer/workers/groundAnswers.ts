@@ -57,6 +57,9 @@ function quoted(document: OpenDocument, support: Support): GroundedClaim {
 
 /** The block that holds a stretch of the text; null where there are no blocks. */
 function blockOf(document: OpenDocument, start: number, end: number): GroundedClaim['block'] {
-  const block = document.blocks().at(start, end);
-  return block === null ? null : { number: block.number, page: block.page };
+  const blocks = document.blocks();
+  const block = blocks.at(start, end);
+  if (block === null) return null;
+  const { number, page } = block;
+  return { number, page, pageNumber: blocks.digest.pages[page]?.pageNumber ?? page + 1 };
 }

@@ -31,17 +31,23 @@ export interface SpanCheck {
 }
 
 /**
- * Holds each `markdownSpan` against the markdown: what stands there must be the block's content, but for space around it. Where most
- * fail, the offsets are read once more as code points.
+ * Holds each `markdownSpan` against the markdown: what stands there must be the block's content, but for space around it. Where any
+ * fail, the offsets are read once more as code points: before the first sign of two units both ways of counting agree, so that in a
+ * long document it may be the last ones alone that tell.
  */
 export function checkSpans(blocks: readonly LaidBlock[], markdown: string): SpanCheck {
   const plain = checkAs(blocks, markdown, null);
-  if (plain.checked === 0 || plain.matching * 2 >= plain.checked) return { ...plain, unit: 'utf16' };
-  const counted = checkAs(blocks, markdown, codePointPlaces(markdown));
-  if (counted.matching * 2 >= counted.checked) return { ...counted, unit: 'codePoints' };
+  if (plain.matching === plain.checked) return { ...plain, unit: 'utf16' };
+  const counted = pairs.test(markdown) ? checkAs(blocks, markdown, codePointPlaces(markdown)) : plain;
+  const isCounted = counted.matching > plain.matching;
+  const better = isCounted ? counted : plain;
+  if (better.matching * 2 >= better.checked) return { ...better, unit: isCounted ? 'codePoints' : 'utf16' };
   const spans = plain.spans.map(({ state }): CheckedSpan => ({ state, span: null }));
   return { ...plain, spans, unit: 'none' };
 }
+
+/** A sign of two units, without which code points are counted as units are. */
+const pairs = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /** `places` leads from the offsets of the service to UTF-16 units; null where they are the same. */
 function checkAs(blocks: readonly LaidBlock[], markdown: string, places: Uint32Array | null): Omit<SpanCheck, 'unit'> {

@@ -55,7 +55,35 @@ function manyTypes(): Readonly<Record<string, unknown>> {
   return { blocks: [{ pageNumber: 1, status: 'ok', width: 595, height: 842, items }] };
 }
 
-/** Two pages and what a model took out of them. */
+/** Four pages with blocks of two sources, the last of nothing but furniture. */
+function twoSources(): Readonly<Record<string, unknown>> {
+  const kinds = [['title', 'text', 'caption', 'page_number'], ['text'], ['table'], ['page_header']];
+  let markdown = '';
+  const block = (type: string, page: number, at: number) => {
+    const content = `${type} of page ${page}`;
+    const isText = !type.startsWith('page_');
+    const start = markdown.length;
+    if (isText) markdown += `${content}\n\n`;
+    return {
+      type,
+      content,
+      readingOrder: at,
+      bbox: [0.1, 0.1 + at * 0.2, 0.9, 0.2 + at * 0.2],
+      markdownSpan: isText ? [start, start + content.length] : null,
+      source: type === 'text' ? 'layout_ocr' : 'native_text',
+    };
+  };
+  const blocks = kinds.map((types, index) => ({
+    pageNumber: index + 1,
+    status: 'ok',
+    width: 595,
+    height: 842,
+    items: types.map((type, at) => block(type, index + 1, at)),
+  }));
+  return { markdown, blocks };
+}
+
+/** Two pages of the middle of a document, and what a model took out of them. */
 function grounded(): Readonly<Record<string, unknown>> {
   const markdown = '# Leaves\n\nAsh is cut in March.\n\nOak is cut in May.';
   const block = (content: string, y: number) => ({
@@ -72,14 +100,15 @@ function grounded(): Readonly<Record<string, unknown>> {
     height: 842,
     items,
   });
-  const blocks = [page(1, [block('Ash is cut in March.', 0.2)]), page(2, [block('Oak is cut in May.', 0.5)])];
-  return { markdown, blocks, json: { lastCut: 'Oak is cut in May' } };
+  const blocks = [page(7, [block('Ash is cut in March.', 0.2)]), page(8, [block('Oak is cut in May.', 0.5)])];
+  return { markdown, blocks, json: { cuts: { last: 'Oak is cut in May' } } };
 }
 
 const app = shareApp(async (profile) => {
   const parses = [strangeDocument(), otherParse()];
   const service = await startV2Service(({ body }) => {
     if (body.includes('/grounded')) return documentAnswer(grounded());
+    if (body.includes('/sources')) return documentAnswer(twoSources());
     if (body.includes('/types')) return documentAnswer(manyTypes());
     if (body.includes('/twice')) return documentAnswer(parses.pop());
     if (body.includes('/strange')) return documentAnswer(strangeDocument());
@@ -91,7 +120,7 @@ const app = shareApp(async (profile) => {
   });
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice'), ask('/grounded')],
+    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice'), ask('/grounded'), ask('/sources')],
   });
   return [service];
 });
@@ -172,6 +201,49 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await expect(blocks.box('?')).toHaveCount(1);
 });
 
+test('what a filter keeps out of the list can be chosen in the text, is seen on its page, and keys go past it', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  const types = blocks.pane.getByRole('group', { name: 'Types' });
+  await page.keyboard.press('ControlOrMeta+6');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await types.getByRole('button', { name: 'Source: any' }).press('Enter');
+  await page.getByRole('checkbox', { name: /^native_text/ }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(blocks.pane.locator('[data-block]')).toHaveCount(3);
+  await blocks.beside('Markdown').click();
+  await blocks.markdown.getByText('text of page 1').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: text of page 1/);
+  await expect(blocks.pane.locator('[data-block]')).toHaveCount(4);
+  await blocks.beside('Blocks').click();
+  await expect(blocks.list.getByRole('row')).toHaveCount(4);
+  await expect(blocks.details).toContainText('The filter keeps this block out of the list.');
+
+  await test.step('the next one is that of the list, also on the next page that has any', async () => {
+    await blocks.sheet.focus();
+    for (const name of [/caption of page 1/, /page_number of page 1/, /^Page 3.*table of page 3/, /^Page 4.*page 4/]) {
+      await page.keyboard.press('n');
+      await expect(blocks.sheet).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press('p');
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 3.*table of page 3/);
+  });
+  await test.step('furniture that is hidden is not asked for, and a page of nothing else says so', async () => {
+    await page.keyboard.press('End');
+    await blocks.pane.getByRole('button', { name: 'Hide furniture' }).click();
+    await expect(blocks.pane.getByText('No blocks match.')).toBeVisible();
+    await blocks.pane.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(blocks.row('page_header of page 4')).toBeVisible();
+    await blocks.pane.getByRole('button', { name: 'Hide furniture' }).click();
+    await blocks.pane.getByRole('button', { name: 'Show furniture' }).click();
+    await expect(blocks.row('page_header of page 4')).toBeVisible();
+    await blocks.pane.getByRole('button', { name: 'Hide furniture' }).click();
+    await types.getByRole('button', { name: /furniture/ }).click();
+    await expect(blocks.row('page_header of page 4')).toBeVisible();
+  });
+});
+
 test('pages are drawn from a file of this computer, and one of another shape is told to be another file', async () => {
   const { page, electron, profile } = app();
   const blocks = blocksTab(page);
@@ -228,17 +300,22 @@ test('two parses of one file are set beside each other, and what differs is mark
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a value of the answer leads to the block that says it, on its page', async () => {
+test('a value of the answer leads to the block that says it, on its page, and back', async () => {
   const { page } = app();
   const result = resultPane(page);
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+5');
   await requestLine(page).send();
   await result.open('JSON');
-  await result.pane.getByRole('treeitem', { name: /^lastCut/ }).click();
+  await result.pane.getByRole('treeitem', { name: /^last/ }).click();
   await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
-  await result.pane.getByRole('button', { name: 'Show its block, page 2' }).click();
+  await result.pane.getByRole('button', { name: 'Show its block, page 8' }).click();
   await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
-  await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/2/);
+  await expect(blocks.strip.getByRole('option', { selected: true })).toHaveText(/8/);
   await expect(blocks.details).toContainText('Oak is cut in May.');
+  await result.pane.getByRole('button', { name: 'Back to JSON' }).click();
+  const value = result.pane.getByRole('treeitem', { name: /^last/ });
+  await expect(value).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(value).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LineMask } from '../../../shared/document/compare/lineMasks.ts';
+import { keepLast } from '../../ui/keepLast.ts';
 
 export interface LineMasks {
   readonly masks: readonly LineMask[];
@@ -23,9 +24,7 @@ export function useLineMasks(name: string): LineMasksState {
   const [state, setState] = useState(() => kept.get(name) ?? none);
   const put = (next: LineMasks): void => {
     setState(next);
-    kept.delete(name);
-    kept.set(name, next);
-    for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+    keepLast(kept, name, next, mostKept);
   };
   return {
     ...state,

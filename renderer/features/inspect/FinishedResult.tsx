@@ -67,6 +67,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   return (
     <ResultPlaceProvider
       show={choose}
+      tab={chosen}
       canAsk={isText('markdown')}
       hasElements={hasXray(run) || canInfer(digest)}
       htmlTab={(['html', 'rawHtml'] as const).find(isText) ?? null}

@@ -25,6 +25,8 @@ type HtmlTabId = 'html' | 'rawHtml';
 export interface ResultPlace {
   /** Shows another part of the same result. */
   readonly show: (tab: ResultTabId) => void;
+  /** The part in sight. */
+  readonly tab: ResultTabId | null;
   /** Asks where words of the result stand in the page's text; null ends it. */
   readonly ask: (claim: Claim | null) => void;
   readonly claim: Claim | null;
@@ -44,6 +46,7 @@ export interface ResultPlace {
 
 const nowhere: ResultPlace = {
   show: () => undefined,
+  tab: null,
   ask: () => undefined,
   claim: null,
   canAsk: false,
@@ -57,6 +60,7 @@ const ResultPlaceContext = createContext<ResultPlace>(nowhere);
 
 interface ResultPlaceProviderProps {
   readonly show: (tab: ResultTabId) => void;
+  readonly tab: ResultTabId | null;
   readonly canAsk: boolean;
   readonly hasElements: boolean;
   readonly htmlTab: HtmlTabId | null;
@@ -64,29 +68,30 @@ interface ResultPlaceProviderProps {
 }
 
 /** Lets the views of a result lead to one another. */
-export function ResultPlaceProvider({ show, canAsk, hasElements, htmlTab, children }: ResultPlaceProviderProps) {
+export function ResultPlaceProvider({ show, tab, canAsk, hasElements, htmlTab, children }: ResultPlaceProviderProps) {
   const latest = useRef(show);
   latest.current = show;
   const [claim, ask] = useState<Claim | null>(null);
   const [goal, setGoal] = useState<Goal | null>(null);
   const place = useMemo(
     (): ResultPlace => ({
-      show: (tab) => latest.current(tab),
+      show: (next) => latest.current(next),
+      tab,
       ask,
       claim,
       canAsk,
       hasElements,
       htmlTab,
       lead: (chosen) => {
-        const tab = chosen.kind === 'html' ? htmlTab : tabOfGoal[chosen.kind];
-        if (tab === null) return;
+        const next = chosen.kind === 'html' ? htmlTab : tabOfGoal[chosen.kind];
+        if (next === null) return;
         setGoal(chosen);
-        latest.current(tab);
+        latest.current(next);
       },
       goal,
       leave: (kind) => setGoal((now) => (now?.kind === kind ? null : now)),
     }),
-    [claim, canAsk, hasElements, htmlTab, goal],
+    [tab, claim, canAsk, hasElements, htmlTab, goal],
   );
   return <ResultPlaceContext value={place}>{children}</ResultPlaceContext>;
 }

@@ -74,6 +74,16 @@ test('blocks are found by page, type, words, source, and by what they lack', asy
   expect(await rows({ hidden: ['page_number'], page: 0 })).toEqual(['title', 'text']);
 });
 
+test('the block beside one is found past those that a filter keeps out, and on other pages than its own', async () => {
+  const { answers } = await open();
+  const beside = async (number: number, by: 1 | -1) => {
+    const part = { page: 0, types: ['title', 'table'] };
+    return (await answers.blockBeside({ bodyId: 'a', filter: { ...filter, ...part }, number, by }))?.type;
+  };
+  expect([await beside(-1, 1), await beside(0, 1), await beside(3, 1)]).toEqual(['title', 'table', undefined]);
+  expect([await beside(5, -1), await beside(2, -1), await beside(0, -1)]).toEqual(['table', 'title', undefined]);
+});
+
 test('a place in the markdown leads to its block and back', async () => {
   const { answers } = await open();
   const inTable = markdown.indexOf('| 1 |');

@@ -54,6 +54,18 @@ test('wrong spans are refused one by one, and each says why', () => {
   expect(check(markdown, [['x', [5, 2]]]).spans[0]?.state).toBe('invalid');
 });
 
+test('where signs of two units stand late, the few offsets behind them tell how the service counts', () => {
+  const late = '# One\n\nTwo\n\nThree 🌿🌿 leaves\n\nFour';
+  const { spans, unit, matching } = check(late, [
+    ['# One', [0, 5]],
+    ['Two', [7, 10]],
+    ['Three 🌿🌿 leaves', [12, 27]],
+    ['Four', [29, 33]],
+  ]);
+  expect([unit, matching]).toEqual(['codePoints', 4]);
+  expect(spans.map(({ span }) => span && late.slice(...span))).toEqual(['# One', 'Two', 'Three 🌿🌿 leaves', 'Four']);
+});
+
 test('offsets that count code points are understood, and lead to the same words', () => {
   const long = `🌿🌿🌿 ${markdown}`;
   const { spans, unit } = check(long, [

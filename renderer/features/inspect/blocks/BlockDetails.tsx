@@ -2,6 +2,7 @@ import { Copy, Crosshair, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockDetail } from '../../../workers/blockProtocol.ts';
@@ -12,6 +13,8 @@ import { noTextOf } from './noText.ts';
 interface BlockDetailsProps {
   readonly block: BlockDetail;
   readonly onShow: () => void;
+  /** Lets everything through the filter; null where it keeps this block out of nothing. */
+  readonly onUnfilter: (() => void) | null;
   readonly onClose: () => void;
   /** Stands in the place of the list, where there is no room for both. */
   readonly isAlone: boolean;
@@ -19,7 +22,7 @@ interface BlockDetailsProps {
 }
 
 /** All that the service says of one block. */
-export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDetailsProps) {
+export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref }: BlockDetailsProps) {
   const { t, number } = useText();
   const copy = useCopy();
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
@@ -68,6 +71,14 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
             </div>
           ))}
         </dl>
+        {onUnfilter === null ? null : (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2 type-12">
+            {t('blocks.detail.filtered')}
+            <Button variant="link" size="small" onPress={onUnfilter}>
+              {t('blocks.clearFilter')}
+            </Button>
+          </p>
+        )}
         {isRefused(block.spanState) ? (
           <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
         ) : null}

@@ -13,7 +13,7 @@ import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useBlockColumns } from './useBlockColumns.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
-import { type BlockView, filterOf } from './useBlockView.ts';
+import { type BlockView, filterOf, noFilter } from './useBlockView.ts';
 
 export interface BlockListProps {
   readonly digest: BlocksDigest;
@@ -50,6 +50,7 @@ export function BlockList(props: BlockListProps) {
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
     told: digest.confidences,
     types: digest.types,
+    highestOrder: digest.highestOrder,
   });
   const lines = useMemo(
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),
@@ -104,15 +105,7 @@ export function BlockList(props: BlockListProps) {
           <IconButton icon={X} label={t('blocks.only.clear')} onPress={() => onChange({ only: null })} />
         </div>
       )}
-      {isEmpty ? (
-        <EmptyState sentence={t(emptyWords(digest, view))}>
-          {isFiltered(view) ? (
-            <Button size="small" onPress={() => onChange({ text: '', types: [], sources: [], only: null })}>
-              {t('blocks.clearFilter')}
-            </Button>
-          ) : null}
-        </EmptyState>
-      ) : null}
+      {isEmpty ? <EmptyList digest={digest} view={view} onChange={onChange} /> : null}
       {isEmpty ? (
         <span className="flex-1" />
       ) : (
@@ -138,14 +131,28 @@ export function BlockList(props: BlockListProps) {
   );
 }
 
-function isFiltered({ text, types, sources, only }: BlockView): boolean {
-  return text !== '' || types.length > 0 || sources.length > 0 || only !== null;
-}
-
-/** Why there is nothing in the list: a page may have no blocks of its own. */
-function emptyWords(digest: BlocksDigest, view: BlockView) {
-  if (digest.total === 0) return 'blocks.none';
-  return isFiltered(view) || view.hidesFurniture ? 'blocks.noneMatch' : 'blocks.nonePage';
+/** Why there is nothing in the list, with the way on: a page may have no blocks of its own, or none but hidden ones. */
+function EmptyList({ digest, view, onChange }: Pick<BlockListProps, 'digest' | 'view' | 'onChange'>) {
+  const { t } = useText();
+  const { text, types, sources, only, hidesFurniture } = view;
+  const isFiltered = text !== '' || types.length > 0 || sources.length > 0 || only !== null;
+  if (digest.total === 0) return <EmptyState sentence={t('blocks.none')} />;
+  if (isFiltered)
+    return (
+      <EmptyState sentence={t('blocks.noneMatch')}>
+        <Button size="small" onPress={() => onChange(noFilter)}>
+          {t('blocks.clearFilter')}
+        </Button>
+      </EmptyState>
+    );
+  if (!hidesFurniture || digest.pages[view.page]?.count === 0) return <EmptyState sentence={t('blocks.nonePage')} />;
+  return (
+    <EmptyState sentence={t('blocks.onlyFurniture')}>
+      <Button size="small" onPress={() => onChange({ hidesFurniture: false })}>
+        {t('blocks.showFurniture')}
+      </Button>
+    </EmptyState>
+  );
 }
 
 /** What cannot be shown on a page or in the text, with its count: never dropped. */

@@ -6,6 +6,7 @@ import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { useSize } from '../../../ui/useSize.ts';
 import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
@@ -22,7 +23,7 @@ interface BlockToolbarProps {
 /** The legend of the types, which is their filter, and what is drawn on the page. */
 export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
   return (
-    <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
+    <div className="flex min-h-(--h-toolbar) shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
       <TypeChips digest={digest} view={view} onChange={onChange} />
       <ViewSwitches digest={digest} view={view} onChange={onChange} isWide={isWide} />
     </div>
@@ -49,7 +50,11 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
       ref={group}
       role="group"
       aria-label={t('blocks.types')}
-      className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+      className={joinClasses(
+        'flex min-w-0 flex-1 items-center overflow-x-auto py-1 [scrollbar-width:none]',
+        // The last resort: nothing that filters is out of sight.
+        isShort ? 'flex-wrap gap-1' : 'gap-2',
+      )}
     >
       {others.map(({ name, count }) => (
         <ToggleChip

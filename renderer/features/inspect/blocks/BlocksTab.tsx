@@ -16,7 +16,7 @@ import { BlockList, type BlockListProps, groupsOf } from './BlockList.tsx';
 import { BlockMarkdown } from './BlockMarkdown.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
-import { nextToLook, pageOfBlock } from './pageNames.ts';
+import { nextToLook } from './pageNames.ts';
 import { pageSourceOf } from './pageSource.ts';
 import { PagesNotice } from './PagesNotice.tsx';
 import { PageStrip } from './PageStrip.tsx';
@@ -24,9 +24,10 @@ import { PageView } from './PageView.tsx';
 import { hasSpanNotice, SpanNotice } from './SpanNotice.tsx';
 import { textOfPage } from './textWalk.ts';
 import { useBlockRows } from './useBlockRows.ts';
+import { useBlockSteps } from './useBlockSteps.ts';
 import { lowUnder, useDetail } from './useDetail.ts';
 import { usePageField } from './usePageField.ts';
-import { type BlockView, filterOf, useBlockView } from './useBlockView.ts';
+import { type BlockView, filterOf, isListed, noFilter, useBlockView } from './useBlockView.ts';
 
 /** Pages, blocks and markdown of a document beside each other, linked (ux.md 8). */
 export function BlocksTab(props: InspectorProps) {
@@ -69,10 +70,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     findField.current?.focus();
     findField.current?.select();
   });
-  const step = (by: 1 | -1): void => {
-    const next = neighbourOf({ rows: list.rows, pages: digest.pages, view }, by);
-    if (next !== null) choose(next);
-  };
+  const step = useBlockSteps({ bodyId, list, pages: digest.pages, view, choose });
   const copyContent = useCopyBlock(bodyId, view.chosen);
   const onKey = createBlockKeys({
     view,
@@ -178,6 +176,7 @@ function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
         ref={detail.take}
         block={block}
         onShow={() => list.onChoose(block)}
+        onUnfilter={isListed(list.view, block) ? null : () => list.onChange(noFilter)}
         onClose={detail.close}
         isAlone={detail.isAlone}
       />
@@ -194,22 +193,6 @@ function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
 function barsOf(digest: BlocksDigest, { page, only }: BlockView): number {
   const notices = [hasSpanNotice(digest), nextToLook(digest.pages, page) !== null, only !== null];
   return Math.max(0, groupsOf(digest).length - 1) + notices.filter(Boolean).length;
-}
-
-interface BlockPlaces {
-  readonly rows: readonly BlockRow[];
-  readonly pages: BlocksDigest['pages'];
-  readonly view: BlockView;
-}
-
-/** The block before or behind the chosen one; past the last block of a page, the first of the next. */
-function neighbourOf({ rows, pages, view }: BlockPlaces, by: 1 | -1): Pick<BlockRow, 'number' | 'page'> | null {
-  const at = rows.findIndex(({ number }) => number === view.chosen);
-  const next = at === -1 ? (by === 1 ? rows[0] : rows.at(-1)) : rows[at + by];
-  if (next !== undefined) return next;
-  const number = (view.chosen ?? -1) + by;
-  const page = filterOf(view).page === null ? null : pageOfBlock(pages, number);
-  return page === null ? null : { number, page };
 }
 
 /** The blocks of a page, and where its text is; null while they are on their way. */

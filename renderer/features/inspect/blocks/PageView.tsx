@@ -17,7 +17,7 @@ import { mostBoxes, Paper } from './Paper.tsx';
 import { SourceOffer } from './SourceOffer.tsx';
 import { ReadingPath } from './ReadingPath.tsx';
 import { listWords } from './wireText.ts';
-import { type BlockView, isDrawn } from './useBlockView.ts';
+import { type BlockView, drawnOf } from './useBlockView.ts';
 
 interface PageViewProps {
   readonly run: RunModel;
@@ -56,7 +56,7 @@ export function PageView(props: PageViewProps) {
   const zoom = view.zoom ?? fit;
   const width = Math.round((shape?.width ?? 0) * zoom);
   const height = Math.round((shape?.height ?? 0) * zoom);
-  const { drawn, byArea, rooms } = useBoxes(blocks, view, width, height);
+  const { drawn, shown, byArea, rooms, isCut } = useBoxes(blocks, view, width, height);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -75,9 +75,9 @@ export function PageView(props: PageViewProps) {
   const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
-    return drawn.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
+    return shown.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
   };
-  const chosen = drawn.find(({ number }) => number === view.chosen);
+  const chosen = shown.find(({ number }) => number === view.chosen);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-sunken">
       <PageHeader
@@ -143,7 +143,7 @@ export function PageView(props: PageViewProps) {
               isPictured={isPictured}
             />
           ) : null}
-          {view.showsOrder ? <ReadingPath blocks={drawn} rooms={rooms} {...size} /> : null}
+          {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
@@ -151,7 +151,7 @@ export function PageView(props: PageViewProps) {
         run={run}
         page={page}
         blocks={blocks}
-        drawnCount={drawn.length}
+        isCut={isCut}
         picture={file === null ? 'none' : isOther ? 'other' : hasPicture ? 'there' : 'failed'}
         isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ beside: 'list' })}
@@ -177,7 +177,8 @@ interface PageNotesProps {
   readonly run: RunModel;
   readonly page: BlockPage;
   readonly blocks: readonly BlockRow[] | null;
-  readonly drawnCount: number;
+  /** Not all boxes of the page are drawn. */
+  readonly isCut: boolean;
   /** Whether there is a picture of the page, one that hardly is of it, or a file of which none could be made. */
   readonly picture: keyof typeof pictureNotes | 'there';
   /** The page has hardly any room: each note has one line. */
@@ -193,7 +194,7 @@ const pictureNotes = {
 } as const;
 
 /** What of a page cannot be seen on it. */
-function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: PageNotesProps) {
+function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNotesProps) {
   const { t } = useText();
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
@@ -205,7 +206,7 @@ function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: Pa
     page.status === 'partial' ? t('blocks.partial') : null,
     page.width === null || page.height === null ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),
-    drawnCount >= mostBoxes ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
+    isCut ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
@@ -227,13 +228,21 @@ function PageNotes({ run, page, blocks, drawnCount, picture, isLow, onList }: Pa
 
 /** The blocks of a page that are drawn, and how: not anew for each box that the pointer passes. Pixels of the page. */
 function useBoxes(blocks: readonly BlockRow[] | null, view: BlockView, width: number, height: number) {
-  const drawn = useMemo(
-    () => (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes),
-    [blocks, view],
+  const { types, sources, hidesFurniture, chosen } = view;
+  const passing = useMemo(
+    () => drawnOf({ types, sources, hidesFurniture }, blocks ?? []),
+    [blocks, types, sources, hidesFurniture],
   );
-  const byArea = useMemo(() => sortedByArea(drawn), [drawn]);
+  const drawn = useMemo(() => passing.slice(0, mostBoxes), [passing]);
+  // The chosen block is seen where it stands, though the filter leaves it out: its details and its text are in sight too.
+  const besides = useMemo(() => {
+    const block = blocks?.find(({ number }) => number === chosen);
+    return block === undefined || drawn.includes(block) ? null : block;
+  }, [blocks, drawn, chosen]);
+  const shown = useMemo(() => (besides === null ? drawn : [...drawn, besides]), [drawn, besides]);
+  const byArea = useMemo(() => sortedByArea(shown), [shown]);
   const rooms = useMemo(() => boxRooms(byArea, { width, height }), [byArea, width, height]);
-  return { drawn, byArea, rooms };
+  return { drawn, shown, byArea, rooms, isCut: passing.length > mostBoxes };
 }
 
 /** Smaller boxes lie above larger ones, so that each can be reached. */

@@ -61,6 +61,8 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
     width: (x1 - x0) * width + aside * 2,
     height: (y1 - y0) * height + out * 2,
   };
+  // Of the one that is looked at the letter is seen, whatever it stands on.
+  const tag = props.tag === 0 && (isChosen || isHovered) ? mostRoom.tag : props.tag;
   return (
     <div
       data-block={block.number}
@@ -69,18 +71,20 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
         ...box,
         border: `${isChosen || isHovered ? 2 : 1}px ${isChosen ? 'solid' : line} ${isChosen ? 'var(--accent)' : `var(--cat-${colour})`}`,
         background: groundOf(props),
-        zIndex: isChosen ? 2 : undefined,
+        zIndex: isChosen ? 2 : isHovered ? 1 : undefined,
       }}
     >
       {isPictured ? null : <WireText block={block} width={box.width} height={box.height} />}
-      <span
-        className={joinClasses(
-          'absolute -start-px -top-px flex',
-          box.left < tagRoom || props.isAbove ? '-translate-y-full' : '-translate-x-full',
-        )}
-      >
-        <BlockTag type={block.type} full={props.tag} />
-      </span>
+      {tag === 0 ? null : (
+        <span
+          className={joinClasses(
+            'absolute -start-px -top-px flex',
+            box.left < tagRoom || props.isAbove ? '-translate-y-full' : '-translate-x-full',
+          )}
+        >
+          <BlockTag type={block.type} full={tag} />
+        </span>
+      )}
     </div>
   );
 });

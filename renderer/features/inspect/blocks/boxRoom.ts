@@ -1,11 +1,12 @@
 import type { BlockBox } from '../../../../shared/document/blockPages.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { freePlaces } from './freePlaces.ts';
 
 /** How a box is drawn so that those near it can be told from it. */
 export interface BoxRoom {
   /** Pixels above and below what the box holds. */
   readonly out: number;
-  /** Pixels of its letter. */
+  /** Pixels of its letter; 0 where it would stand on that of another box, and neither could be read. */
   readonly tag: number;
   /** Its letter stands above its corner and not beside it, where that would cover the box on the left. */
   readonly isAbove: boolean;
@@ -16,6 +17,8 @@ export const mostRoom: BoxRoom = { out: 3, tag: 16, isAbove: false };
 
 /** A smaller letter cannot be read. */
 const leastTag = 9;
+/** So many pixels of a letter may be below another. */
+const coveredTag = 3;
 /** So many boxes below one are looked at. */
 const looked = 12;
 /** Of a page with more boxes no letter goes out of the way. */
@@ -49,10 +52,14 @@ export function boxRooms(
     }
   }
   const drawn = boxes.length > mostMoved ? [] : boxes.map((one) => sidesOf(one, page));
+  const isFree = freePlaces(coveredTag);
   return new Map(
-    boxes.map(({ number, out, tag }, at) => {
+    boxes.map(({ number, box, out, tag }, at) => {
       const own = drawn[at];
-      return [number, { out, tag, isAbove: own !== undefined && isBetterAbove(own, tag, drawn) }];
+      const isAbove = own !== undefined && isBetterAbove(own, tag, drawn);
+      const [x, y] = [box[0] * page.width, box[1] * page.height - out];
+      const isRead = isFree(isAbove ? x : x - tag, isAbove ? y - tag : y, tag);
+      return [number, { out, tag: isRead ? tag : 0, isAbove }];
     }),
   );
 }

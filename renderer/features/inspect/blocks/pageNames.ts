@@ -30,10 +30,16 @@ export const toneClass: Readonly<Record<PageTone, string>> = {
 /** Width by height where a page says none: a sheet of A4. */
 const sheet = { width: 595, height: 842 } as const;
 
-/** The shape in which a page is drawn. A page that is much longer than wide is hostile, and still drawn within reason. */
+/** Pixels of the longer side under which a page was measured in something else, as in inches. */
+const leastSide = 100;
+
+/** The shape in which a page is drawn. A page that is much longer than wide is hostile, and still drawn within reason; one that nobody could see is as large as a sheet. */
 export function pageShape({ width, height }: BlockPage): { readonly width: number; readonly height: number } {
   if (width === null || height === null) return sheet;
-  return { width, height: Math.min(width * 20, Math.max(width / 20, height)) };
+  const within = Math.min(width * 20, Math.max(width / 20, height));
+  const longer = Math.max(width, within);
+  const scale = longer < leastSide ? sheet.height / longer : 1;
+  return { width: width * scale, height: within * scale };
 }
 
 /** Shapes that differ by less come of rounding. */
@@ -62,17 +68,4 @@ export function pageOfNumber(pages: readonly BlockPage[], typed: string): number
     nearest = at;
   }
   return nearest;
-}
-
-/** The page that holds a block. */
-export function pageOfBlock(pages: readonly BlockPage[], number: number): number | null {
-  let low = 0;
-  let high = pages.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((pages[middle]?.first ?? 0) <= number) low = middle;
-    else high = middle - 1;
-  }
-  const page = pages[low];
-  return page !== undefined && number >= page.first && number < page.first + page.count ? low : null;
 }

@@ -24,6 +24,7 @@ interface ColumnSettings {
   readonly told: readonly ('layout' | 'ocr')[];
   /** The types of all blocks. */
   readonly types: readonly NamedCount[];
+  readonly highestOrder: number;
 }
 
 /** Pixels under which a list has no room for names of types. */
@@ -32,7 +33,7 @@ const narrowUnder = 300;
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
-  { width, isOfAll, wanted, confidence, told, types }: ColumnSettings,
+  { width, isOfAll, wanted, confidence, told, types, highestOrder }: ColumnSettings,
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
@@ -40,7 +41,7 @@ export function useBlockColumns(
   const order: TableColumn<BlockRow> = {
     id: 'order',
     title: '#',
-    width: '20px',
+    width: `${Math.max(20, String(highestOrder).length * 8)}px`,
     align: 'end',
     render: (row) => <span className="text-text-2 tabular-nums">{row.readingOrder ?? '?'}</span>,
   };

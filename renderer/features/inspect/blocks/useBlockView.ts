@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
 import type { Beside } from '../LinkedPanes.tsx';
-import type { BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+import { letsThrough } from '../../../workers/blockFilter.ts';
+import type { BlockDetail, BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+import { keepLast } from '../../../ui/keepLast.ts';
 
 /** What somebody has chosen in the blocks of one answer. */
 export interface BlockView {
@@ -27,7 +29,8 @@ export interface BlockView {
   readonly beside: Beside;
 }
 
-const start: BlockView = {
+/** Before anybody has chosen anything. */
+export const startView: BlockView = {
   page: 0,
   chosen: null,
   scope: 'page',
@@ -44,6 +47,9 @@ const start: BlockView = {
   beside: 'list',
 };
 
+/** Lets every block through again. */
+export const noFilter = { types: [], sources: [], text: '', only: null, hidesFurniture: false } as const;
+
 /** So many answers are found again as they were left. */
 const mostKept = 20;
 const kept = new Map<BodyId, BlockView>();
@@ -57,16 +63,24 @@ export interface BlockViewState {
 
 /** The view of an answer's blocks, found again as it was left. */
 export function useBlockView(bodyId: BodyId): BlockViewState {
-  const [view, setView] = useState(() => kept.get(bodyId) ?? start);
+  const [view, setView] = useState(() => kept.get(bodyId) ?? startView);
   const change = (part: Partial<BlockView>): void =>
     setView((before) => {
-      const next = { ...before, ...part };
-      kept.delete(bodyId);
-      kept.set(bodyId, next);
-      for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+      const next = changedView(before, part);
+      keepLast(kept, bodyId, next, mostKept);
       return next;
     });
   return { view, change, choose: ({ number, page }) => change({ chosen: number, page }) };
+}
+
+/** A view with a part of it changed. What was said last holds: a type cannot be both asked for and hidden. */
+export function changedView(before: BlockView, part: Partial<BlockView>): BlockView {
+  const next = { ...before, ...part };
+  const isFurniture = (type: string): boolean => furnitureTypes.includes(type);
+  if (!next.hidesFurniture || !next.types.some(isFurniture)) return next;
+  return part.hidesFurniture === true
+    ? { ...next, types: next.types.filter((type) => !isFurniture(type)) }
+    : { ...next, hidesFurniture: false };
 }
 
 /** Which blocks the list shows. */
@@ -82,9 +96,16 @@ export function filterOf(view: BlockView): BlockFilter {
   };
 }
 
-/** Whether the page's picture shows a block too. */
-export function isDrawn(view: BlockView, { type, source }: BlockRow): boolean {
-  if (view.hidesFurniture && furnitureTypes.includes(type)) return false;
-  if (view.sources.length > 0 && !view.sources.includes(source ?? '')) return false;
-  return view.types.length === 0 || view.types.includes(type);
+/** The blocks that the picture of their page shows too: what is searched for is one way through the list, and no part of a page. */
+export function drawnOf(
+  { types, sources, hidesFurniture }: Pick<BlockView, 'types' | 'sources' | 'hidesFurniture'>,
+  blocks: readonly BlockRow[],
+): readonly BlockRow[] {
+  const filter = { types, sources, hidden: hidesFurniture ? furnitureTypes : [], text: '', only: null };
+  return blocks.filter((block) => letsThrough(filter, { ...block, content: '' }, block.spanState));
+}
+
+/** Whether the list has room for a block, if it shows its page: what the filter keeps out can still be chosen in the markdown. */
+export function isListed(view: BlockView, block: BlockDetail): boolean {
+  return letsThrough(filterOf(view), { ...block, content: block.text }, block.spanState);
 }

@@ -15,6 +15,7 @@ import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonPathBar } from './JsonPathBar.tsx';
 import { JsonTable } from './JsonTable.tsx';
 import { JsonTree } from './JsonTree.tsx';
+import { keepLast } from '../../../ui/keepLast.ts';
 
 interface JsonExplorerProps {
   readonly label: string;
@@ -38,6 +39,9 @@ type View = 'tree' | 'table';
 
 const filterTarget = 'json-filter';
 const mostRecent = 8;
+/** In so many values one is again where one left. */
+const mostKept = 50;
+const kept = new Map<string, JsonSteps>();
 
 /** A JSON value to look through: as a tree, as a table, filtered, with the way to what is chosen (ux.md 7). */
 export function JsonExplorer(props: JsonExplorerProps) {
@@ -45,14 +49,15 @@ export function JsonExplorer(props: JsonExplorerProps) {
   const { t } = useText();
   const [chosenView, setView] = useState<View | null>(null);
   const [filter, setFilter] = useState('');
-  const [chosen, setChosen] = useState<JsonSteps | null>(null);
+  const key = `${bodyId}:${JSON.stringify(path)}`;
+  const [chosen, setChosen] = useState(() => kept.get(key) ?? null);
   const choose = (next: JsonSteps): void => {
     setChosen(next);
+    keepLast(kept, key, next, mostKept);
     props.onChoose?.(next);
   };
   const tree = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(filter).trim();
-  const key = `${bodyId}:${JSON.stringify(path)}`;
   const tables = useAnswer(`${key}:tables`, (documents) => documents.ask('jsonTables', { bodyId, path })).value ?? [];
   const isList = prefersTable && (tables[0]?.path.length ?? Number.POSITIVE_INFINITY) <= path.length + 1;
   const view = chosenView ?? (isList ? 'table' : 'tree');
@@ -109,6 +114,7 @@ export function JsonExplorer(props: JsonExplorerProps) {
             isOpen
             schema={schema}
             marks={marks}
+            chosen={chosen}
             onChoose={choose}
           />
         </div>

@@ -26,6 +26,8 @@ interface Tree {
   readonly marks: JsonMarks;
   /** Rows above this depth stand open at first. */
   readonly openLevels: number;
+  /** What was chosen when the tree was drawn first: the rows above it stand open. */
+  readonly begin: JsonSteps | null;
   readonly store: StoreApi<{ readonly chosen: string | null }>;
   readonly choose: (path: JsonSteps) => void;
 }
@@ -45,8 +47,8 @@ interface JsonNodeProps {
 }
 
 export function JsonNode({ part, path, depth }: JsonNodeProps) {
-  const { schema, root, openLevels } = useTree();
-  const [isOpen, setIsOpen] = useState(depth < openLevels);
+  const { schema, root, openLevels, begin } = useTree();
+  const [isOpen, setIsOpen] = useState(depth < openLevels || isAbove(path, begin));
   const { t } = useText();
   const hasChildren = (part.kind === 'object' || part.kind === 'array') && part.length > 0;
   return (
@@ -76,6 +78,11 @@ export function JsonNode({ part, path, depth }: JsonNodeProps) {
       {isOpen && hasChildren ? <JsonChildren part={part} path={path} depth={depth + 1} /> : null}
     </>
   );
+}
+
+/** Whether a value holds another at any depth. */
+function isAbove(path: JsonSteps, other: JsonSteps | null): boolean {
+  return other !== null && path.length < other.length && path.every((step, index) => step === other[index]);
 }
 
 interface TreeRowProps {

@@ -19,6 +19,8 @@ interface JsonTreeProps {
   /** What was asked for, beside each value. */
   readonly schema?: JsonObject | null;
   readonly marks?: JsonMarks;
+  /** Where somebody was when they left: that row is chosen again, and those above it stand open. */
+  readonly chosen?: JsonSteps | null;
   /** Told the path of the row that has the focus. */
   readonly onChoose?: (path: JsonSteps) => void;
   readonly ref?: Ref<HTMLDivElement>;
@@ -33,7 +35,10 @@ export function JsonTree(props: JsonTreeProps) {
   const open = useAnswer(`${bodyId}:openLevels:${JSON.stringify(path)}`, (documents) =>
     documents.ask('jsonOpenLevels', { bodyId, path }),
   );
-  const [store] = useState(() => createStore<{ readonly chosen: string | null }>(() => ({ chosen: null })));
+  const [begin] = useState(props.chosen ?? null);
+  const [store] = useState(() =>
+    createStore<{ readonly chosen: string | null }>(() => ({ chosen: begin === null ? null : JSON.stringify(begin) })),
+  );
   if (state !== 'value') {
     return (
       <div className="flex min-h-6 items-center gap-2 px-pane font-code type-code">
@@ -50,7 +55,9 @@ export function JsonTree(props: JsonTreeProps) {
     onChoose?.(chosen);
   };
   return (
-    <TreeContext value={{ store, choose, schema, marks, root: path, bodyId, openLevels: isOpen ? open.value : 0 }}>
+    <TreeContext
+      value={{ store, choose, schema, marks, root: path, bodyId, openLevels: isOpen ? open.value : 0, begin }}
+    >
       <div ref={ref} role="tree" aria-label={label} onKeyDown={moveInTree} className="py-0.5">
         <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} />
       </div>

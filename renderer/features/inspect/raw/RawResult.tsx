@@ -83,7 +83,7 @@ function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
   useCommandHandler('result.previousTab', () => step(-1));
   const part = parts.find(({ id }) => id === shown);
   return (
-    <ResultPlaceProvider show={choose} canAsk={false} hasElements={false} htmlTab={null}>
+    <ResultPlaceProvider show={choose} tab={null} canAsk={false} hasElements={false} htmlTab={null}>
       <Tabs
         label={t('inspect.tabs')}
         items={items}

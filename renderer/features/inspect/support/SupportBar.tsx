@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +16,14 @@ export function SupportBar({ bodyId }: { readonly bodyId: BodyId }) {
   return claim === null ? null : <Asked key={`${claim.words}\n${claim.near ?? ''}`} bodyId={bodyId} claim={claim} />;
 }
 
+/** What has the keys of the view above the bar: the chosen row of a tree, a page, a text. */
+const viewStops = '[role="treeitem"][tabindex="0"], [data-page-view], [role="document"], [role="grid"]';
+
+/** Who asked is not there any more: they go on in the view that they were led to. */
+function focusView(bar: HTMLElement | null): void {
+  bar?.closest('[data-region]')?.querySelector<HTMLElement>(viewStops)?.focus();
+}
+
 interface AskedProps {
   readonly bodyId: BodyId;
   readonly claim: Claim;
@@ -23,7 +31,8 @@ interface AskedProps {
 
 function Asked({ bodyId, claim }: AskedProps) {
   const { t, number } = useText();
-  const { ask, lead, hasElements } = useResultPlace();
+  const { ask, lead, hasElements, show, tab } = useResultPlace();
+  const [asked] = useState(tab);
   const bar = useRef<HTMLDivElement>(null);
   const asker = useRef(document.activeElement);
   const { value, failure } = useAnswer(`${bodyId}:ground:${claim.words}\n${claim.near ?? ''}`, (documents) =>
@@ -37,6 +46,7 @@ function Asked({ bodyId, claim }: AskedProps) {
   const close = () => {
     ask(null);
     if (asker.current instanceof HTMLElement && asker.current.isConnected) asker.current.focus();
+    else focusView(bar.current);
   };
   const found = value === null || value.kind === 'none' ? null : value;
   const block = found?.block ?? null;
@@ -60,13 +70,26 @@ function Asked({ bodyId, claim }: AskedProps) {
         </Button>
       )}
       {block === null ? null : (
-        <Button size="small" onPress={() => lead({ kind: 'block', ...block })}>
-          {t('inspect.support.block', { page: number(block.page + 1) })}
+        <Button size="small" onPress={() => lead({ kind: 'block', number: block.number, page: block.page })}>
+          {t('inspect.support.block', { page: number(block.pageNumber) })}
         </Button>
       )}
       {found === null || !hasElements ? null : (
         <Button size="small" onPress={() => lead({ kind: 'element', start: found.start })}>
           {t('inspect.support.element')}
+        </Button>
+      )}
+      {asked === null || asked === tab ? null : (
+        <Button
+          size="small"
+          icon={Undo2}
+          onPress={() => {
+            // The button goes with the way back, and the keys go on from what is left.
+            bar.current?.querySelector('button')?.focus();
+            show(asked);
+          }}
+        >
+          {t('inspect.support.back', { part: t(`inspect.tab.${asked}`) })}
         </Button>
       )}
       <IconButton icon={X} label={t('inspect.link.close')} placement="top" onPress={close} />

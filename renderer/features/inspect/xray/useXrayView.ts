@@ -3,6 +3,7 @@ import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import type { XrayFilter } from '../../../../shared/xray/xrayRows.ts';
 import type { Beside } from '../LinkedPanes.tsx';
+import { keepLast } from '../../../ui/keepLast.ts';
 
 /** What somebody has chosen in the X-ray of a request. */
 export interface XrayView extends XrayFilter {
@@ -77,9 +78,7 @@ export function useXrayView(tabId: TabId, { nodes }: Xray): XrayViewState {
   });
   const put = (next: typeof state): void => {
     setState(next);
-    kept.delete(tabId);
-    kept.set(tabId, { view: next.view, selector: nodes[next.chosen ?? -1]?.selector ?? null });
-    for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+    keepLast(kept, tabId, { view: next.view, selector: nodes[next.chosen ?? -1]?.selector ?? null }, mostKept);
   };
   return {
     ...state,

@@ -13,6 +13,14 @@ test('lines of a list are drawn so that no box reaches into the next, with lette
   }
 });
 
+test('where boxes stand closer than letters can be read, some have none', () => {
+  const lines = Array.from({ length: 6 }, (_, at) =>
+    placedRow(at, null, [0.1, 0.1 + at * 0.005, 0.9, 0.104 + at * 0.005]),
+  );
+  const tags = [...boxRooms(lines, page).values()].map(({ tag }) => tag > 0);
+  expect(tags).toEqual([true, false, true, false, true, false]);
+});
+
 test('what stands apart, beside another or within it has all of its room', () => {
   const figure = placedRow(0, null, [0.5, 0.1, 0.9, 0.4]);
   const label = placedRow(1, null, [0.6, 0.2, 0.7, 0.22]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
-import { pageOfBlock, pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import { pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
 import { fitZoom, zoomStep } from '../../../../../renderer/features/inspect/blocks/pageZoom.ts';
 
 const page = (part: Partial<BlockPage> = {}): BlockPage => ({
@@ -31,7 +31,8 @@ test('a page without a size is a sheet of A4, and one beyond reason is drawn wit
   expect(pageShape(page({ width: 10, height: 900_000 }))).toEqual({ width: 10, height: 200 });
 });
 
-test('a block is found on its page, also where pages before it are empty', () => {
-  const pages = [page({ first: 0, count: 2 }), page({ first: 2, count: 0 }), page({ first: 2, count: 3 })];
-  expect([0, 1, 2, 4, 5, -1].map((number) => pageOfBlock(pages, number))).toEqual([0, 0, 2, 2, null, null]);
+test('a page that is measured in inches is as large as a sheet', () => {
+  const { width, height } = pageShape(page({ width: 8.5, height: 11 }));
+  expect(height).toBe(842);
+  expect(width / height).toBeCloseTo(8.5 / 11);
 });

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { useDocuments } from '../documents.tsx';
+import type { RowsInSteps } from '../useRowsInSteps.ts';
+import { type BlockView, filterOf } from './useBlockView.ts';
+
+interface BlockSteps {
+  readonly bodyId: BodyId;
+  readonly list: RowsInSteps<BlockRow>;
+  readonly pages: readonly BlockPage[];
+  readonly view: BlockView;
+  readonly choose: (block: BlockRow) => void;
+}
+
+/** Chooses the next block that the filter lets through, or the one before; past the last one of a page, on the next page that has any. */
+export function useBlockSteps({ bodyId, list, pages, view, choose }: BlockSteps): (by: 1 | -1) => void {
+  const documents = useDocuments();
+  const [asked] = useState({ last: 0 });
+  return (by) => {
+    const number = stepStart(pages, view, by);
+    const listed = list.isReady ? rowBeside(list.rows, number, by) : undefined;
+    asked.last += 1;
+    if (listed !== undefined) {
+      choose(listed);
+      return;
+    }
+    const own = asked.last;
+    void documents.ask('blockBeside', { bodyId, filter: filterOf(view), number, by }).then(
+      (block) => (block === null || own !== asked.last ? undefined : choose(block)),
+      () => undefined,
+    );
+  };
+}
+
+/**
+ * The number that a step begins at: that of the chosen block, whether or not the filter shows it; before the first one, or behind the
+ * last, where none is chosen or it is on another page than the one in sight.
+ */
+export function stepStart(pages: readonly BlockPage[], view: BlockView, by: 1 | -1): number {
+  const isOfPage = filterOf(view).page !== null;
+  const [from, to] = isOfPage ? [pages[view.page], pages[view.page]] : [pages[0], pages.at(-1)];
+  const first = from?.first ?? 0;
+  const end = (to?.first ?? 0) + (to?.count ?? 0);
+  if (view.chosen !== null && view.chosen >= first && view.chosen < end) return view.chosen;
+  return by === 1 ? first - 1 : end;
+}
+
+/** Of rows by their numbers the nearest behind a number, or before it. */
+export function rowBeside(rows: readonly BlockRow[], number: number, by: 1 | -1): BlockRow | undefined {
+  return by === 1 ? rows.find((row) => row.number > number) : rows.findLast((row) => row.number < number);
+}
