@@ -18,6 +18,7 @@ const limits = {
   titled: 1.3,
   full: 0.85,
   rest: 0.75,
+  evenly: 1.05,
 };
 
 /** A paragraph whose end is not reached. */
@@ -58,7 +59,7 @@ export function continuesParagraph(
   if (isCode) return true;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
-  if (last.isMono !== line.isMono) return false;
+  if (last.isMono !== line.isMono && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
@@ -70,6 +71,32 @@ export function continuesParagraph(
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(last, line, edges);
+}
+
+/**
+ * Whether a line of a sentence holds nothing but words of a program, or the one above it did: it stands where its next line would, and
+ * begins with what the last one had no room for. What is shown for itself has more room, or stands in.
+ */
+function wrapsCode(
+  { lines, marker }: OpenParagraph,
+  line: Segment,
+  edges: ColumnEdges,
+  { leading }: TextStats,
+): boolean {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined || hasRoom(last, line, edges) || /[.:;!?]$/.test(last.text))
+    return false;
+  if (last.isMono) return lines.some(({ isMono }) => !isMono);
+  const above = lines.at(-2);
+  // Below a name alone stands where its owner is reached.
+  if (above === undefined && line.text.includes('@')) return false;
+  const usual = above === undefined ? last.size * leading : last.baseline - above.baseline;
+  if (line.baseline - last.baseline > usual * limits.evenly) return false;
+  const starts = marker === null ? [edges.left] : [first.words[1]?.x0 ?? first.x0];
+  return [...starts, ...lines.slice(1).map(({ x0 }) => x0)].some(
+    (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
+  );
 }
 
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */

@@ -179,3 +179,13 @@ test('a title in the middle goes on with the word that its first line had no roo
   );
   expect((await read([{ texts: [title, more, ...texts] }])).markdown).toMatch(/^# On[^\n]*Counting\n\n#+ Against/);
 });
+
+test('the last line of a sentence that holds nothing but a name of a program is a part of it; what stands in is shown for itself', async () => {
+  const last = 'their names in a long green book that lies open in the folder';
+  const text = [...body.slice(0, 2), last];
+  const name = (x: number) => ({ text: '/usr/share/lamps/green-book.txt.', x, y: 139, font: 'mono' as const });
+  const { markdown } = await read([{ texts: [...setLines(text, 70, 100), name(70)] }]);
+  expect(markdown).toBe(`${text.join(' ')} \`/usr/share/lamps/green-book.txt.\``);
+  const shown = await read([{ texts: [...setLines(text, 70, 100), name(90)] }]);
+  expect(shown.markdown).toContain('```\n/usr/share/lamps/green-book.txt.\n```');
+});
