@@ -189,3 +189,13 @@ test('the last line of a sentence that holds nothing but a name of a program is 
   const shown = await read([{ texts: [...setLines(text, 70, 100), name(90)] }]);
   expect(shown.markdown).toContain('```\n/usr/share/lamps/green-book.txt.\n```');
 });
+
+test('a dash at the beginning of a line, in the middle of a sentence, begins no list', async () => {
+  const text = [
+    ...body.slice(0, 2),
+    '\u0097 in a long green book that smelled of oil and salt \u0097 what',
+    'they saw.',
+  ];
+  const { markdown } = await read([{ texts: setLines(text, 70, 100) }]);
+  expect(markdown).toBe(text.join(' ').replaceAll('\u0097', '\u2014'));
+});
