@@ -91,6 +91,10 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       isAfterAccent = false;
       isGuessed = false;
+      if (last !== undefined && isGraveOver(last, sign)) {
+        signs[signs.length - 1] = withText(sign, withAccent(sign.text, last.text));
+        return;
+      }
       if (
         nextSpaced ||
         last === undefined ||
@@ -188,6 +192,11 @@ function withText(sign: Sign, text: string): Sign {
 function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'baseline'>): boolean {
   const middle = (accent.x0 + accent.x1) / 2;
   return middle >= x0 && middle <= x1 && Math.abs(accent.baseline - baseline) <= accent.style.size * steps.accent;
+}
+
+/** Whether a sign that may be a quotation mark is drawn over the letter behind it. */
+function isGraveOver(accent: Sign, letter: Sign): boolean {
+  return accent.text === '`' && /^[aeiou]$/i.test(letter.text) && isAbove(accent, letter);
 }
 
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
