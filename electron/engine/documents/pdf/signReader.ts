@@ -11,6 +11,8 @@ import {
   isSpace,
   ligatureOf,
   namelessLigature,
+  placedAtReturn,
+  returnCode,
   signOf,
   returnSign,
   symbolOf,
@@ -105,8 +107,12 @@ export function createSignReader(
         half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
       high = half >= 0xd800 && half < 0xdc00 ? half : 0;
       if (code >= 0xd800 && code < 0xe000) return null;
-      if (isSpace(code)) return call.FPDFText_GetTextObject(page, index) === 0 ? 'guess' : 'space';
       const object = call.FPDFText_GetTextObject(page, index);
+      if (isSpace(code)) {
+        if (object === 0) return 'guess';
+        code = code === returnCode ? (placedAtReturn(styles.at(object, index).style.font) ?? code) : code;
+        if (code <= 32 || isSpace(code)) return 'space';
+      }
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
         code = code === 0 ? control(0, object, index) : (symbolOf(code) ?? 0);
