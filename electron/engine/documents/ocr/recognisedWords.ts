@@ -11,6 +11,19 @@ export function areStanding(words: readonly Recognised[]): boolean {
   return long.filter(({ width, height }) => height > width).length > long.length / 2;
 }
 
+/** Signs that a stack has at least, letters of each at most, and times its width that it is high. */
+const stack = { signs: 3, letters: 2, high: 3 };
+
+/** Whether signs of one line stand above each other: small numbers beside a text, which are read as if they ran up the page. */
+function areStacked(words: readonly Recognised[]): boolean {
+  if (words.length < stack.signs || words.some(({ text }) => text.length > stack.letters)) return false;
+  const left = Math.min(...words.map((word) => word.left));
+  const right = Math.max(...words.map((word) => word.left + word.width));
+  const top = Math.min(...words.map((word) => word.top));
+  const bottom = Math.max(...words.map((word) => word.top + word.height));
+  return bottom - top > (right - left) * stack.high;
+}
+
 /** The size of a font in which most words of a picture are set, in its pixels. */
 export function usualLetterSize(words: readonly Recognised[]): number {
   return usualOf(keptWords(words).map(sizeOf));
@@ -33,7 +46,8 @@ export function wordsOnPage(
   const read = keptWords(words, (word) => cells.has(word));
   const all = groupBy(read, ({ line }) => line);
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
-  const kept = read.filter(({ line }) => !aside.includes(line));
+  const stacked = new Set([...all].flatMap(([line, group]) => (areStacked(group) ? [line] : [])));
+  const kept = read.filter(({ line }) => !aside.includes(line) && !stacked.has(line));
   const sizes = new Map<string, number>();
   const titles = titleLines(kept.filter((word) => !cells.has(word)));
   const keyOf = (word: Recognised): string => {

@@ -4,7 +4,7 @@ import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
-import { startsNote } from './noteMarks.ts';
+import { isRaised, startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
 const limits = {
@@ -47,7 +47,7 @@ export function continuesParagraph(
   if (last === undefined || first === undefined) return false;
   const em = line.size;
   // A note below another one.
-  if (startsNote(line)) return false;
+  if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
@@ -101,6 +101,22 @@ function wrapsCode(
 
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
 const displayed = { indent: 4, column: 25, signs: 3 };
+
+/** Part of the size of the text that notes are smaller than. */
+const noteSize = 0.96;
+
+/**
+ * Whether a line of running text begins with the mark of a note for which the last one had no room: notes stand in small print or below
+ * each other, and names of places below those of people end no sentence.
+ */
+function startsWithMark({ lines }: OpenParagraph, line: Segment, edges: ColumnEdges, { size }: TextStats): boolean {
+  const [first, last, mark] = [lines[0], lines.at(-1), line.words[0]];
+  if (first === undefined || last === undefined || mark === undefined || !isRaised(mark, line)) return false;
+  if (startsNote(first) || line.size < size * noteSize || Math.abs(last.size - line.size) > line.size * limits.size)
+    return false;
+  const goesOn = /^[\p{Ll},.;:)]/u.test(line.words[1]?.text ?? '') || /[.!?]["”’)]?$/.test(last.text);
+  return goesOn && !hasRoom(last, line, edges);
+}
 
 /** Whether a line without a word stands in at both sides: a formula, or a part of one. */
 function isDisplayed({ x0, x1, size, text }: Segment, { left, right }: ColumnEdges): boolean {

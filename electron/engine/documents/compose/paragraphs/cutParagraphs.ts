@@ -9,6 +9,7 @@ import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
 import { isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
+import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
@@ -105,6 +106,9 @@ function startsItem(
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
+  const [first] = line.words;
+  // A star above its line is the mark of a note.
+  if (first !== undefined && isRaised(first, line)) return null;
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
