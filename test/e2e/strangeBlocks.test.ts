@@ -288,6 +288,10 @@ test('two parses of one file are set beside each other, and what differs is mark
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
     await page.keyboard.press('F7');
     await expect(marked).toHaveText('Last words.');
+    // From the tabs too.
+    await compare.getByRole('tab', { name: 'Blocks' }).focus();
+    await page.keyboard.press('Shift+F7');
+    await expect(marked).toHaveText('First words.');
     await expectNoBarriers(page, { part: 'main' });
   });
   await compare.getByRole('radio', { name: 'As text' }).click();

@@ -115,8 +115,9 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
   const { call } = pdfium;
   const form = createForm(pdfium, document);
   const settled = new Map<number, Annotated>();
+  const isLost = createLostPages(pdfium, document);
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
-    const page = call.FPDF_LoadPage(document, index);
+    const page = isLost(index) ? 0 : call.FPDF_LoadPage(document, index);
     if (page === 0) return null;
     try {
       return use(page);
@@ -159,6 +160,20 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
+  };
+}
+
+/**
+ * Tells which pages are none. PDFium finds a page by counting on from the one that it looked for last, and one that it looks for in vain
+ * out of turn shifts those behind it: each is looked for once, in the order of the file.
+ */
+function createLostPages({ call, scratch }: Pdfium, document: number): (index: number) => boolean {
+  const lost = new Set<number>();
+  let known = 0;
+  return (index) => {
+    for (; known <= index; known += 1)
+      if (call.FPDF_GetPageSizeByIndexF(document, known, scratch) === 0) lost.add(known);
+    return lost.has(index);
   };
 }
 

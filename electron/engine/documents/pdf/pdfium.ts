@@ -17,6 +17,7 @@ interface PdfiumExports {
   FPDF_GetLastError(): number;
   FPDF_GetPageCount(document: Handle): number;
   FPDF_GetMetaText(document: Handle, tag: Pointer, buffer: Pointer, length: number): number;
+  FPDF_GetPageSizeByIndexF(document: Handle, index: number, size: Pointer): number;
   FPDF_LoadPage(document: Handle, index: number): Handle;
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageBoundingBox(page: Handle, rect: Pointer): number;
