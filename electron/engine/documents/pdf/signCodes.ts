@@ -92,10 +92,10 @@ export const returnCode = 13;
 /** TeX's fonts of signs. */
 const signFont = /^(?:CM|LM|(?:TeX)?(?:MT)?)B?SY/i;
 
-/** What a font of TeX has at the place of the return key: a ring around a letter, or fl; null for every other font. */
-export function placedAtReturn(font: string): number | null {
+/** What a font of TeX has at the place of the return key: a ring around a letter, or fl; 0 for every other font. */
+export function placedAtReturn(font: string): number {
   if (signFont.test(font)) return ring;
-  return textFont.test(font) ? ff + 2 : null;
+  return textFont.test(font) ? ff + 2 : 0;
 }
 
 /** A large ring, drawn around the c of a copyright. */

@@ -107,10 +107,8 @@ export function createSignReader(
       if (code >= 0xd800 && code < 0xe000) return null;
       const object = call.FPDFText_GetTextObject(page, index);
       if (isSpace(code)) {
-        if (object === 0) return 'guess';
-        if (code !== returnCode) return 'space';
-        code = placedAtReturn(styles.at(object, index).style.font) ?? 0;
-        if (code === 0) return 'space';
+        code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
+        if (code === 0) return object === 0 ? 'guess' : 'space';
       }
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
