@@ -40,6 +40,8 @@ export interface PdfSettings {
   readonly title?: string;
   /** Says that a password is needed, and has none that fits. */
   readonly encrypted?: boolean;
+  /** Titles of its table of contents, of one level. */
+  readonly bookmarks?: readonly string[];
 }
 
 const [width, height] = [595, 842];
@@ -60,8 +62,20 @@ const chineseFont =
   '/BaseFont /SimSun /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor << ' +
   '/Type /FontDescriptor /FontName /SimSun /Flags 32 /Ascent 859 /Descent -141 /FontBBox [-8 -145 1000 859] >> >>] >>';
 
+/** The table of contents of a file. @returns its entry in the catalogue */
+function addBookmarks(titles: readonly string[], add: (body: string) => number): string {
+  if (titles.length === 0) return '';
+  let next = 0;
+  for (const title of titles.toReversed())
+    next = add(`<< /Title (${escape(title)})${next === 0 ? '' : ` /Next ${next} 0 R`} >>`);
+  return ` /Outlines ${add(`<< /Type /Outlines /First ${next} 0 R /Count ${titles.length} >>`)} 0 R`;
+}
+
 /** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
-export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }: PdfSettings = {}): Buffer {
+export function makePdf(
+  pages: readonly PdfPage[],
+  { title, encrypted = false, bookmarks = [] }: PdfSettings = {},
+): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const catalog = add('');
@@ -98,8 +112,9 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
   });
   const form = fieldIds.map((id) => `${id} 0 R`).join(' ');
   const acroForm = `<< /Fields [${form}] /NeedAppearances true /DR ${resources} /DA (/F1 11 Tf 0 g) >>`;
-  objects[catalog - 1] =
-    `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${form === '' ? '' : ` /AcroForm ${acroForm}`} >>`;
+  const fields = form === '' ? '' : ` /AcroForm ${acroForm}`;
+  const marks = addBookmarks(bookmarks, add);
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${fields}${marks} >>`;
   objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
   const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
   return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);
