@@ -19,6 +19,7 @@ const limits = {
   full: 0.85,
   rest: 0.75,
   evenly: 1.05,
+  stepped: 0.8,
 };
 
 /** A paragraph whose end is not reached. */
@@ -49,6 +50,7 @@ export function continuesParagraph(
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
+  if (isNextReference(first, line)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
@@ -98,6 +100,16 @@ function wrapsCode(
     (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
   );
 }
+
+/** Whether a line begins with the number, in brackets, that comes after the one of its paragraph, below it: each names a work by itself. */
+function isNextReference(first: Segment, line: Segment): boolean {
+  if (!line.text.startsWith('[') || Math.abs(first.x0 - line.x0) > line.size * limits.stepped) return false;
+  const [, next] = referenceNumber.exec(line.text) ?? [];
+  const [, own] = referenceNumber.exec(first.text) ?? [];
+  return next !== undefined && Number(next) === Number(own) + 1;
+}
+
+const referenceNumber = /^\[(\d{1,4})\]/;
 
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
 const displayed = { indent: 4, column: 25, signs: 3 };

@@ -46,7 +46,7 @@ function holdsSign(text: string): boolean {
 
 /** What else lines of programs have that are set as programs are, and sentences, names and amounts have not. */
 const typed =
-  /[{}\\^|<>]|;\s+(?:\/\/|\/\*|#)|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/;
+  /[{}\\^|<>]|(?:^|\S\s+)#\s?\p{Ll}|;\s+(?:\/\/|\/\*|#)|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/u;
 
 /** Of a listing. */
 const lineNumber = /^\s*(?:\d{1,5}(?::|\s+|$))?\s*/;

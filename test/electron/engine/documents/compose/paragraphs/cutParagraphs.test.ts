@@ -199,3 +199,14 @@ test('a dash at the beginning of a line, in the middle of a sentence, begins no 
   const { markdown } = await read([{ texts: setLines(text, 70, 100) }]);
   expect(markdown).toBe(text.join(' ').replaceAll('\u0097', '\u2014'));
 });
+
+test('works that are named one below the other, each with its number in brackets, are a text each', async () => {
+  const works = [
+    '[8] M. van Dijk and J. P. Holm, The lamps of the northern coast, 1911.',
+    '[9] A. L. Green, A book of ships that passed, their names and their oil,',
+    'and what the keeper wrote of them, 1923.',
+    '[10] T. Rowe, Salt, 1931.',
+  ];
+  const { markdown } = await read([{ texts: setLines(works, 70, 100) }]);
+  expect(markdown).toBe(`${works[0]}\n\n${works[1]} ${works[2]}\n\n${works[3]}`);
+});

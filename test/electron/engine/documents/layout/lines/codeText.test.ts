@@ -63,6 +63,12 @@ test('lines of a query have few signs of a program, and begin as it does', () =>
   expect(isSignedCode(['Name   Lamp', 'Coast  3', 'Cape   4'])).toBe(false);
 });
 
+test('orders whose words stand below each other are a program where a hash begins their remarks', () => {
+  const orders = ['lamp      on', 'ships     count 12   # of the whole night', 'book      green', 'keeper    asleep'];
+  expect(isSignedCode(orders)).toBe(true);
+  expect(isSignedCode(orders.map((order) => order.replace(/#.*$/, '')))).toBe(false);
+});
+
 test('remarks in the letters of the text, below each other beside a program, are a part of it', async () => {
   const fields = ['int lamp;', 'char *keeper;', 'struct ship *next;'];
   const remarks = ['/* whether it is lit */', '/* who lit it */', '/* the one behind it */'];
