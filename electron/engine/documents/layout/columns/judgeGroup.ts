@@ -83,6 +83,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
+  if (nameTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
 }
@@ -252,6 +253,26 @@ function rowShare(columns: readonly Column[], segments: readonly Segment[]): num
   const isRow = (line: Segment): boolean =>
     columns.filter((column) => column.segments.some((other) => isBeside(line, other))).length >= 2;
   return lines.filter(isRow).length / Math.max(1, lines.length);
+}
+
+/** Names that a column has at least, words of each at most, the part of them that a text begins beside, and parts of an em that it may be off. */
+const terms = { fewest: 3, words: 4, told: 0.7, off: 0.06 };
+
+/** Whether the left one of two columns has nothing but names of a program, and the right one tells of them: two names may share a text. */
+function nameTerms([names, told, ...more]: readonly Column[]): boolean {
+  if (names === undefined || told === undefined || more.length > 0 || names.segments.length < terms.fewest)
+    return false;
+  if (!names.segments.every(({ isMono, words }) => isMono && words.length <= terms.words)) return false;
+  if (told.segments.every(({ isMono }) => isMono)) return false;
+  const isTold = (name: Segment): boolean =>
+    told.segments.some(({ baseline }) => Math.abs(baseline - name.baseline) <= name.size * terms.off);
+  const top = Math.min(...told.segments.map(({ baseline }) => baseline));
+  const [first] = names.segments.toSorted((a, b) => a.baseline - b.baseline);
+  return (
+    first !== undefined &&
+    first.baseline <= top + first.size * terms.off &&
+    names.segments.filter(isTold).length >= names.segments.length * terms.told
+  );
 }
 
 /** One column names what the other one tells of, row by row. */

@@ -190,3 +190,26 @@ test('narrow columns of which nearly all lines reach from edge to edge are text,
   expect(verdictOf(true)).toBe('columns');
   expect(verdictOf(false)).toBe('table');
 });
+
+test('names of a program, and what is told of each beside it, are rows, also where two names share a text', async () => {
+  const told: readonly (readonly [name: string, ...text: readonly string[]])[] = [
+    ['lamp', 'Whether it is lit. The keeper sets it each evening, and the', 'daughter puts it out in the morning.'],
+    ['wick', ''],
+    ['oil', 'What it burns, and how much of it there is in the tower at', 'the beginning of the night.'],
+    ['book', 'Where the ships are written down, with their names and', 'their oil, the hour and the weather.'],
+  ];
+  let y = 100;
+  const texts = told.flatMap(([name, ...text]) => {
+    const lines = text.filter((each) => each !== '');
+    const row = [{ text: name, x: 70, y, font: 'mono' as const }, ...setLines(lines, 150, y)];
+    y += Math.max(1, lines.length) * 13 + (lines.length > 0 ? 6 : 0);
+    return row;
+  });
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown.split('\n').map((row) => row.replace(/\.? The.*|\. .*|, (?:and|with).*/, ''))).toEqual([
+    '| lamp | Whether it is lit',
+    '| --- | --- |',
+    '| wick oil | What it burns',
+    '| book | Where the ships are written down',
+  ]);
+});
