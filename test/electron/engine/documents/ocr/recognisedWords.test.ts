@@ -53,7 +53,7 @@ test('small numbers beside a text that were read as if they ran up the page are 
     line: '1.2.1',
     paragraph: '1.2',
   }));
-  const words = [...[0, 1, 2, 3].map((number) => line(number, 100 + number * 60, 33)).flat(), ...numbers];
+  const words = [...[0, 1, 2, 3].flatMap((number) => line(number, 100 + number * 60, 33)), ...numbers];
   const page = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set());
   expect(page.words).toHaveLength(16);
   expect(page.aside).toEqual([]);
