@@ -25,7 +25,7 @@ export function keptWords(
   const bullets = bulletsOf(all);
   return all.flatMap((line) =>
     line.flatMap((word, index) => {
-      if (isOfProgram(word) && line.length > 1) return isSaid(word) ? [word] : [];
+      if (isOfProgram(word) && (line.length > 1 || !/\p{L}/u.test(word.text))) return isSaid(word) ? [word] : [];
       if (bullets.has(word)) return [{ ...word, text: '•', confidence: Math.max(word.confidence, confidence.least) }];
       if (isPronoun(word, line[index + 1]))
         return [{ ...word, text: 'I', confidence: Math.max(word.confidence, confidence.least) }];

@@ -1,5 +1,5 @@
 import { median } from '../../../../shared/base/median.ts';
-import { findOneWidthRuns, type OneWidthRun } from './oneWidthRuns.ts';
+import { findOneWidthRuns, startOf, type OneWidthRun } from './oneWidthRuns.ts';
 import type { Recognised } from './tesseract.ts';
 
 /** The room of a word of letters of one width: pixels of the picture. */
@@ -9,9 +9,6 @@ export interface Cells {
   /** Which lines it stands among: words of one number are of one font. */
   readonly run: number;
 }
-
-/** Part of a letter that the ink of one stands off its room by usually, and that of a sign at most. */
-const bearing = 0.1;
 
 /**
  * Where the words of letters of one width stand, each in as many cells as it has signs: of the ink alone nobody tells how far in a line
@@ -25,8 +22,8 @@ export function findOneWidthCells(words: readonly Recognised[]): ReadonlyMap<Rec
     for (const line of run.lines) {
       let column = -Infinity;
       for (const word of line) {
-        column = Math.max(column, Math.round((word.left - start) / pitch));
-        const left = start + (column - bearing) * pitch;
+        column = Math.max(column, Math.round((startOf(word, pitch) - start) / pitch));
+        const left = start + column * pitch;
         column += word.text.length;
         cells.set(word, { left, right: left + word.text.length * pitch, run: index });
       }
@@ -40,7 +37,7 @@ function exactPitch({ lines, pitch }: OneWidthRun): number {
   let [pixels, columns] = [0, 0];
   for (const line of lines)
     for (const [index, word] of line.entries()) {
-      const step = word.left - (line[index - 1]?.left ?? word.left);
+      const step = startOf(word, pitch) - startOf(line[index - 1] ?? word, pitch);
       pixels += step;
       columns += Math.round(step / pitch);
     }
@@ -49,7 +46,7 @@ function exactPitch({ lines, pitch }: OneWidthRun): number {
 
 /** Where the cells of lines begin: by the first words, which stand in by whole cells. */
 function gridStart({ lines }: OneWidthRun, pitch: number): number {
-  const lefts = lines.flatMap((line) => (line[0] === undefined ? [] : [line[0].left]));
+  const lefts = lines.flatMap((line) => (line[0] === undefined ? [] : [startOf(line[0], pitch)]));
   const least = Math.min(...lefts);
   return (
     least +

@@ -20,7 +20,7 @@ const off = { ink: 0.2, width: 0.3, sign: 0.35, shortest: 3, step: 0.22, room: {
  * What all words of a run say at least, each once; where another run of the page has the same letters; what a line says against it at most;
  * and of a misread line at its ends what it says, the confidence of a word of it, and its steps to the next line.
  */
-const least = { run: 8, again: 2.5, line: -2.1, misread: -5, confidence: 0.5, step: 1.35 };
+const least = { run: 7, again: 2.5, line: -2.1, misread: -5, confidence: 0.5, step: 1.35 };
 /** Letters of a word that tells; parts by which the widths of letters that are tried differ, and words of nearly one width that one is tried for. */
 const tried = { letters: 4, apart: 1.01, words: 3 };
 /** Part by which the letters of two runs of one font may differ. */
@@ -41,36 +41,56 @@ export function findOneWidthRuns(words: readonly Recognised[]): OneWidthRun[] {
   const taken = new Set<Line>();
   const sure: Run[] = [];
   for (const run of found) {
-    const isKnown = sure.some(({ pitch }) => Math.abs(pitch - run.pitch) <= run.pitch * sameFont);
+    const isKnown = sure.some((other) => isSameFont(other, run));
     if (run.said < (isKnown ? least.again : least.run) || run.lines.some((line) => taken.has(line))) continue;
     for (const line of run.lines) taken.add(line);
     sure.push(run);
   }
-  return sure.map((run) => withEnds(run, lines, taken));
+  return sure.map((run) => withEnds(run, { lines, taken, sure }));
+}
+
+/** The lines of a page, those that are of runs, and these. */
+interface Page {
+  readonly lines: readonly Line[];
+  readonly taken: Set<Line>;
+  readonly sure: readonly Run[];
 }
 
 /** A run with the lines before and behind it that say too little, or were read badly, and stand where its next line would. */
-function withEnds(run: Run, lines: readonly Line[], taken: Set<Line>): Run {
+function withEnds(run: Run, { lines, taken, sure }: Page): Run {
   const own = [...run.lines];
   const step = usualStep(own);
-  const from = lines.indexOf(own[0] ?? []);
-  const to = lines.indexOf(own.at(-1) ?? []);
-  const joins = (line: Line | undefined, edge: Line | undefined): line is Line =>
-    line !== undefined && edge !== undefined && !taken.has(line) && isNextTo(line, edge, step, run.pitch);
-  for (let at = from - 1; joins(lines[at], own[0]); at -= 1) own.unshift(lines[at] ?? []);
-  for (let at = to + 1; joins(lines[at], own.at(-1)); at += 1) own.push(lines[at] ?? []);
+  // Lines that another run of the same font follows are of it as well.
+  const isOfFont = (line: Line | undefined): boolean =>
+    line !== undefined && sure.some((other) => other !== run && other.lines.includes(line) && isSameFont(other, run));
+  const extend = (at: number, by: 1 | -1): void => {
+    const [line, edge] = [lines[at], by > 0 ? own.at(-1) : own[0]];
+    if (line === undefined || edge === undefined || taken.has(line)) return;
+    const isBetween = isOfFont(lines[at + by]) || (!taken.has(lines[at + by] ?? []) && isOfFont(lines[at + 2 * by]));
+    if (!isNextTo(line, edge, step, run.pitch)) return;
+    if (saidBy([line], run.pitch) < (isBetween || isMisread(line) ? least.misread : 0)) return;
+    if (by > 0) own.push(line);
+    else own.unshift(line);
+    extend(at + by, by);
+  };
+  extend(lines.indexOf(own[0] ?? []) - 1, -1);
+  extend(lines.indexOf(own.at(-1) ?? []) + 1, 1);
   for (const line of own) taken.add(line);
   return { ...run, lines: own };
+}
+
+function isSameFont(one: Run, other: Run): boolean {
+  return Math.abs(one.pitch - other.pitch) <= other.pitch * sameFont;
 }
 
 function isNextTo(line: Line, edge: Line, step: number, pitch: number): boolean {
   const [first, other] = [line[0], edge[0]];
   if (first === undefined || other === undefined) return false;
-  const indent = (first.left - other.left) / pitch;
+  // Of misread words the one or the other tells where they begin.
+  const indents = [first.left - other.left, startOf(first, pitch) - startOf(other, pitch)];
   return (
     Math.abs(middleOf(line) - middleOf(edge)) <= step * least.step &&
-    Math.abs(indent - Math.round(indent)) <= off.step &&
-    saidBy([line], pitch) >= (isMisread(line) ? least.misread : 0)
+    indents.some((indent) => Math.abs(indent / pitch - Math.round(indent / pitch)) <= off.step)
   );
 }
 
@@ -134,17 +154,19 @@ function runsOf(lines: readonly Line[], pitch: number): Run[] {
 function saidBy(lines: readonly Line[], pitch: number): number {
   const heard = new Set<string>();
   let said = 0;
-  const hear = (key: string, says: number): void => {
+  const hear = (text: string, says: number): void => {
+    const key = text.replace(/\d/g, '0');
     if (!heard.has(key)) said += says;
     heard.add(key);
   };
   for (const [at, line] of lines.entries()) {
-    const indent = (line[0]?.left ?? 0) - (lines[at - 1]?.[0]?.left ?? line[0]?.left ?? 0);
-    hear(`${Math.round(Math.abs(indent) / pitch)}`, saidByStep(indent, pitch));
+    const [first, above] = [line[0], lines[at - 1]?.[0]];
+    const indent = first === undefined || above === undefined ? 0 : startOf(first, pitch) - startOf(above, pitch);
+    hear('+'.repeat(Math.round(Math.abs(indent) / pitch)), saidByStep(indent, pitch));
     for (const [index, word] of line.entries()) {
       const next = line[index + 1];
       if (next !== undefined && isNear(word, next, pitch) && (hasLetters.test(word.text) || hasLetters.test(next.text)))
-        hear(`${word.text} ${next.text}`, saidByStep(next.left - word.left, pitch));
+        hear(`${word.text} ${next.text}`, saidByStep(startOf(next, pitch) - startOf(word, pitch), pitch));
       hear(word.text, saidByWidth(word, pitch));
     }
   }
@@ -162,6 +184,12 @@ function saidByWidth({ text, width }: Recognised, pitch: number): number {
   const room = text.length - off.ink - width / pitch;
   if (room < -off.width || room > off.width + signs * off.sign) return weights.noWidth;
   return (weights.width / (1 + signs)) * Math.log(text.length);
+}
+
+/** Where the first cell of a word begins: the ink of a sign stands in the middle of its own, and that of a letter takes nearly all of it. */
+export function startOf({ text, left, width }: Recognised, pitch: number): number {
+  const isInked = text.length > 2 && !signFirst.test(text);
+  return isInked ? left - (off.ink / 2) * pitch : left + (width - text.length * pitch) / 2;
 }
 
 /** Whether one space may stand between two words. */

@@ -107,8 +107,8 @@ function startsItem(
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
   const [first] = line.words;
-  // A star above its line is the mark of a note.
-  if (first !== undefined && isRaised(first, line)) return null;
+  // A star above its line is the mark of a note, and one in a remark of a program is a part of it.
+  if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
@@ -116,6 +116,12 @@ function startsItem(
   if (last === undefined) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Whether the last remark of a program is open, which goes over several lines. */
+function isInRemark(open: OpenParagraph | undefined): boolean {
+  const last = open?.lines.findLast(({ text }) => /\/\*|\*\//.test(text));
+  return last?.isMono === true && last.text.lastIndexOf('/*') > last.text.lastIndexOf('*/');
 }
 
 /** Asterisks or dots alone, between two parts of a text. */

@@ -5,6 +5,7 @@ import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { cutChoices } from './choices.ts';
 import { joinMarkers } from './joinMarkers.ts';
+import { cutAtFigures } from './cutAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
@@ -80,6 +81,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     if (verdict.kind === 'table')
       zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
     else {
+      const rows = cutAtFigures(group.items, verdict.gutters);
+      if (rows !== null) {
+        for (const part of rows) zones.push(...arrange(part, rules, depth + 1));
+        continue;
+      }
       const parted = cutAtRules(group.items, verdict.gutters, rules);
       if (parted.length > 1) {
         // Below a line across the page its columns begin anew.

@@ -80,6 +80,13 @@ test('a sentence that is bold for some words is one sentence, wherever its line 
   expect(markdown).toBe(`**FOR ALL FURTHER WORDS ABOUT THE LAMP:** The ${body.join(' ')}`);
 });
 
+test('stars within a remark of a program are parts of it, in a document that is all of programs too', async () => {
+  const program = ['/**', ' * Counts the ships of a day.', ' * @param book who saw them', ' */', 'count(book);'];
+  const texts = program.map((text, row) => ({ text, x: 70, y: 100 + row * 13, font: 'mono' as const }));
+  const { markdown } = await read([{ texts }]);
+  expect(markdown).toBe(['```', ...program, '```'].join('\n'));
+});
+
 test('dashes before names of a program begin items, and no code', async () => {
   const { markdown } = await read([
     {

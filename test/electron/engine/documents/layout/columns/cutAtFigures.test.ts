@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** Rows of cells at four places. */
+function rows(cells: readonly (readonly string[])[], y: number): PdfText[] {
+  return cells.flatMap((row, at) =>
+    row.map((text, column) => ({ text, x: [70, 230, 420, 490][column] ?? 0, y: y + at * 18 })),
+  );
+}
+
+const text = [
+  'To be paid within two weeks to the account that you know, with your name on it.',
+  'Thank you for your order.',
+];
+const terms = [
+  'The goods stay ours until they are paid.',
+  'What is broken is taken back.',
+  'Nothing is paid in coins.',
+];
+
+test('a wide table of figures is one, though the text around it is as narrow as its first columns', async () => {
+  const invoice = [
+    ['Item', 'Number', 'Price', 'Sum'],
+    ['Lamp oil', 'LO-5000', '12.50', '125.00'],
+    ['Wicks', 'WI-0020', '0.80', '16.00'],
+    ['Round glass', 'GL-0310', '24.00', '48.00'],
+  ];
+  const { markdown } = await readPages([
+    { texts: [...rows(invoice, 160), ...setLines(text, 70, 250), ...setLines(terms, 70, 300)] },
+  ]);
+  expect(markdown).toMatch(/^\| Item \| Number \| Price \| Sum \|\n/);
+  expect(markdown).toContain('| Round glass | GL-0310 | 24.00 | 48.00 |\n\nTo be paid');
+  expect(markdown.endsWith('coins.')).toBe(true);
+});
+
+test('words beside text are columns as before', async () => {
+  const beside = setLines(['Opening hours', 'from nine to five', 'on each day but', 'the seventh one'], 430, 250);
+  const { markdown } = await readPages([{ texts: [...setLines([...terms, ...terms, ...terms], 70, 250), ...beside] }]);
+  expect(markdown).toContain('Opening hours from nine to five on each day but the seventh one');
+});
