@@ -1,6 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './Icon.tsx';
+import { createPress } from './createPress.ts';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
 import { useRowInSight } from './useRowInSight.ts';
@@ -70,7 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const id = useId();
   const range = useVirtualRows(scroller, lines.length, rowHeight);
   const template = columns.map((column) => column.width).join(' ');
-  const isPressed = useRef(false);
+  const [press] = useState(createPress);
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
   const growsUp = useHeldPlace(scroller, lines, rowHeight, props.grows);
@@ -128,7 +138,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const line = lines[indexUnder(event)];
     props.onPoint?.(line?.kind === 'row' ? line.row : null);
   };
-  const press = (event: MouseEvent) => {
+  const pressRow = (event: MouseEvent) => {
     const index = indexUnder(event);
     const line = lines[index];
     if (line === undefined || line.kind !== 'row') return;
@@ -162,19 +172,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         tabIndex={0}
         data-focus-target={focusName}
         onKeyDown={handleKey}
-        onClick={press}
+        onClick={pressRow}
         onContextMenu={menu.onContextMenu}
         onPointerOver={props.onPoint === undefined ? undefined : point}
         onPointerLeave={() => props.onPoint?.(null)}
-        onPointerDownCapture={() => {
-          isPressed.current = true;
-          requestAnimationFrame(() => {
-            isPressed.current = false;
-          });
-        }}
+        onPointerDownCapture={press.begin}
         onFocus={(event) => {
-          // A press has a row of its own, which must not move away below it.
-          if (activeIndex < 0 && !isPressed.current && !isInHeader(event))
+          if (activeIndex < 0 && !press.isUnderWay() && !isInHeader(event))
             moveTo(lines.findIndex((line) => line.kind === 'row'));
         }}
         className={joinClasses(
