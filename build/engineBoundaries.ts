@@ -122,6 +122,13 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['domhandler', 'css-select', 'css-what', 'parse5', 'parse5-htmlparser2-tree-adapter'],
     platform: 'node',
   },
+  // A composition root: the process in which the workers below are.
+  {
+    folder: 'electron/engine/documents/documents.process.ts',
+    imports: ['electron/guard/guardWire.ts', 'electron/engine/host', 'electron/engine/documents/ocr'],
+    packages: [],
+    platform: 'node',
+  },
   // Runs in workers; its libraries stay here and in its rooms (documentBoundaries.ts).
   {
     folder: 'electron/engine/documents',

@@ -16,6 +16,7 @@ import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { standBehindParent } from '../adapters/giveWay.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
+import { systemScheduler } from '../adapters/systemTime.ts';
 import { openAdLists } from './blocking/adLists.ts';
 import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
 import { describeTools, missingKeys, readToolsFile } from './alexandria/readToolsFile.ts';
@@ -26,14 +27,14 @@ import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
-import { newPlaces } from './documents/ocr/sharedPlaces.ts';
-import { createDocumentPool } from './host/documentPool.ts';
+import { createDocumentDesk } from './host/documentDesk.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
 import { keepGuard } from './host/guardKeeper.ts';
 import { type GuardProcess, startGuardProcess } from './host/guardProcess.ts';
 import { createPlainPool } from './host/plainPool.ts';
 import { createRedactPool } from './host/redactPool.ts';
+import { startDocuments } from './host/startDocuments.ts';
 import { createRecipeReader } from './recipe/recipeReader.ts';
 import { createModelClient } from './model/modelClient.ts';
 import { createPageModel, type PageModel } from './model/pageModel.ts';
@@ -249,23 +250,12 @@ function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boole
   return { stop, isStopping: () => stopping };
 }
 
-/** Pages that are recognised at once, of all files together. */
-const mostHelpers = 4;
-
-/** The workers that read what strangers wrote. */
+/** The workers and the process that read what strangers wrote. */
 function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
   const program = (name: string): URL => new URL(`./${name}.worker.js`, import.meta.url);
   const extractor = createExtractPool({ ...limits, program: program('extract') });
-  // Scans take long; the time of their request ends them.
-  // Two threads of one core recognise no faster than one; and each has some 100 MB.
-  const given = { taken: newPlaces(workers), total: Math.min(mostHelpers, Math.floor(workers / 2)) };
-  const documents = createDocumentPool({
-    ...limits,
-    timeLimitMs: 300_000,
-    program: program('document'),
-    given: (own) => ({ ...given, own }),
-  });
+  const documents = createDocumentDesk({ start: () => startDocuments(workers), after: systemScheduler.after });
   const plain = createPlainPool({ ...limits, program: program('plain') });
   const redactor = createRedactPool({ ...limits, program: program('redact') });
   const close = async (): Promise<void> => {

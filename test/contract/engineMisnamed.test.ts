@@ -21,6 +21,24 @@ test.each(misnamed)('%s is read by its bytes, whatever its server calls it: %s',
   expect(await markdownOf(path)).toBe('The lamp is out.\n');
 });
 
+test('a file that the browser was given as a page is read by its bytes', async () => {
+  const page = { url: `${site.origin}/chapters.html`, formats: ['markdown', { type: 'screenshot' }] };
+  const asPage = await engine.scrape(page);
+  const asFile = await engine.scrape({ ...page, url: `${site.origin}/chapters.pdf` });
+  expect(asPage.textOf('markdown')).toBe(asFile.textOf('markdown'));
+  expect(asPage.data['warning']).toBe(asFile.data['warning']);
+  expect(asPage.data['metadata']).toMatchObject({ numPages: 3, contentType: 'text/html' });
+});
+
+test('a page that begins as a file does is a page', async () => {
+  const answer = await engine.scrape({
+    url: `${site.origin}/nearly.html`,
+    formats: ['markdown', { type: 'screenshot' }],
+  });
+  expect(answer.textOf('markdown')).toContain('%PDF-1.7 is how a PDF begins.');
+  expect(answer.textOf('screenshot')).not.toBe('');
+});
+
 test('text of which its server knows no type is read by its name', async () => {
   expect(await markdownOf('/prices.csv')).toContain('| Whale | 3,50 |');
 });

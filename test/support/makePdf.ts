@@ -8,8 +8,8 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. */
-  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'ligature' | 'strokes';
+  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. */
+  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'ligature' | 'strokes' | 'chinese';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** Degrees that it rises by. */
@@ -40,6 +40,8 @@ export interface PdfSettings {
   readonly title?: string;
   /** Says that a password is needed, and has none that fits. */
   readonly encrypted?: boolean;
+  /** Titles of its table of contents, of one level. */
+  readonly bookmarks?: readonly string[];
 }
 
 const [width, height] = [595, 842];
@@ -47,6 +49,7 @@ const fonts = {
   regular: ['F1', 'Times-Roman'],
   bold: ['F2', 'Times-Bold'],
   mono: ['F3', 'Courier'],
+  chinese: ['F7', 'SimSun'],
   ligature: ['F4', 'Helvetica'],
   italic: ['F5', 'Times-Italic'],
   strokes: ['F6', 'ABCDEF+LINE10'],
@@ -54,8 +57,25 @@ const fonts = {
 const letters =
   'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';
 
+const chineseFont =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 ' +
+  '/BaseFont /SimSun /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor << ' +
+  '/Type /FontDescriptor /FontName /SimSun /Flags 32 /Ascent 859 /Descent -141 /FontBBox [-8 -145 1000 859] >> >>] >>';
+
+/** The table of contents of a file. @returns its entry in the catalogue */
+function addBookmarks(titles: readonly string[], add: (body: string) => number): string {
+  if (titles.length === 0) return '';
+  let next = 0;
+  for (const title of titles.toReversed())
+    next = add(`<< /Title (${escape(title)})${next === 0 ? '' : ` /Next ${next} 0 R`} >>`);
+  return ` /Outlines ${add(`<< /Type /Outlines /First ${next} 0 R /Count ${titles.length} >>`)} 0 R`;
+}
+
 /** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
-export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }: PdfSettings = {}): Buffer {
+export function makePdf(
+  pages: readonly PdfPage[],
+  { title, encrypted = false, bookmarks = [] }: PdfSettings = {},
+): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const catalog = add('');
@@ -64,7 +84,9 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
   const fontIds = Object.values(fonts).map(([name, base]) => [
     name,
     add(
-      `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding${name === 'F4' ? ` /ToUnicode ${table} 0 R` : ''} >>`,
+      base === 'SimSun'
+        ? chineseFont
+        : `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding${name === 'F4' ? ` /ToUnicode ${table} 0 R` : ''} >>`,
     ),
   ]);
   const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;
@@ -90,8 +112,9 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
   });
   const form = fieldIds.map((id) => `${id} 0 R`).join(' ');
   const acroForm = `<< /Fields [${form}] /NeedAppearances true /DR ${resources} /DA (/F1 11 Tf 0 g) >>`;
-  objects[catalog - 1] =
-    `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${form === '' ? '' : ` /AcroForm ${acroForm}`} >>`;
+  const fields = form === '' ? '' : ` /AcroForm ${acroForm}`;
+  const marks = addBookmarks(bookmarks, add);
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${fields}${marks} >>`;
   objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
   const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
   return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);
@@ -116,12 +139,16 @@ function contentOf({ texts = [], lines = [], squares = [], shapes = [] }: PdfPag
   const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, tags, says }) => {
     const [cosine, sine] = [Math.cos((rise * Math.PI) / 180), Math.sin((rise * Math.PI) / 180)];
     const turn = isUpward ? '0 1 -1 0' : `${cosine} ${sine} ${-sine} ${cosine}`;
-    const written = `BT /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+    const written = `BT /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm ${stringOf(text, font)} Tj ET`;
     if (says !== undefined) return `/Span << /ActualText (${escape(says)}) >> BDC ${written} EMC`;
     if (tags === undefined) return written;
     return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;
   });
   return [...drawn, ...set].join('\n');
+}
+
+function stringOf(text: string, font: PdfText['font']): string {
+  return font === 'chinese' ? `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>` : `(${escape(text)})`;
 }
 
 function escape(text: string): string {

@@ -96,6 +96,12 @@ export function fileRoutes(): SiteRoute[] {
   const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   return [
     { path: '/chapters.pdf', answer: (context) => sendBytes(context, pdf, chapters) },
+    { path: '/chapters.html', answer: (context) => sendBytes(context, 'text/html', chapters) },
+    {
+      path: '/nearly.html',
+      answer: (context) =>
+        sendBytes(context, 'text/html', Buffer.from('<body>II* is no picture.<p>%PDF-1.7 is how a PDF begins.')),
+    },
     { path: '/chapters.bin', answer: (context) => sendBytes(context, 'application/octet-stream', chapters) },
     {
       path: '/untyped',

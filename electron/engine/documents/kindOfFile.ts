@@ -25,6 +25,20 @@ export function namesDocument(mediaType: string): boolean {
 /** Bytes in which a PDF must begin: some have a line or two before it. */
 const pdfWithin = 1024;
 
+/** How files begin where a browser took their bytes for text: what is no letter may have become another sign, or none. */
+const startAsText =
+  /^\s*(?:%PDF-|\{\\rtf|PK\x03\x04|.{1,3}PNG\s|.{3,9}(?:JFIF|Exif)|RIFF.{1,8}WEBP|II\*|MM\W{0,2}\*|\xd0\xcf\x11\xe0)/su;
+const pageStart = /^(?:<!doctype[^<>]*>)?<html[^<>]*>(?:<head>[^<]*<\/head>)?<body[^<>]*>/i;
+
+/**
+ * Whether a page may be a file that its server called a page: there is nothing before its bytes. They decide.
+ * @param html as a browser wrote it
+ */
+export function mayBeWrittenOut(html: string): boolean {
+  const start = pageStart.exec(html)?.[0];
+  return start !== undefined && startAsText.test(html.slice(start.length, start.length + pdfWithin));
+}
+
 /** What a file is, by its first bytes; null where it is none that is read. */
 export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind | null {
   const start = startOf(bytes);

@@ -3,7 +3,9 @@ import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/do
 import type { PlacesGiven } from '../documents/ocr/sharedPlaces.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 
+/** Who reads PDFs and other files. */
 export interface DocumentPool {
+  /** What reading gave, or a sentence about why it gave nothing. Never rejects; a signal that is given ends it at once. */
   read(
     request: DocumentRequest,
     signal: AbortSignal,
@@ -17,6 +19,9 @@ export interface DocumentPoolSettings extends Omit<WorkerPoolSettings, 'words' |
   readonly given: (own: number) => PlacesGiven;
 }
 
+/** What a person is told where it ended before it had read the file. */
+export const readerEnded = 'The reader ended while reading this file';
+
 /** Workers that read PDFs and other files (`document.worker`). */
 export function createDocumentPool(settings: DocumentPoolSettings): DocumentPool {
   const pool = createWorkerPool<DocumentRequest, DocumentResult, PagesRead>({
@@ -25,7 +30,7 @@ export function createDocumentPool(settings: DocumentPoolSettings): DocumentPool
       slow: 'The file takes too long to read',
       big: 'The file is too big to be read',
       broken: 'The reader broke on this file',
-      ended: 'The reader ended while reading this file',
+      ended: readerEnded,
     },
   });
   return { read: pool.run, close: pool.close };

@@ -9,7 +9,7 @@ import type {
   ReadDocument,
 } from '../documents/documentRequest.ts';
 import { readingKey } from '../cache/readingCache.ts';
-import { kindOfFile, namesDocument } from '../documents/kindOfFile.ts';
+import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
 import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
@@ -32,17 +32,31 @@ export interface DocumentReader {
 export async function captureWithFiles(
   pages: PageCapture,
   request: PageRequest,
-  { signal, left }: WorkTime,
+  time: WorkTime,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
-  const visited = await pages.capture({ ...request, timeoutMs: left() }, signal);
+  const capture = async (asked: PageRequest): Promise<Result<CapturedPage, ScrapeFailure>> =>
+    await pages.capture({ ...asked, timeoutMs: time.left() }, time.signal);
+  const visited = await capture(request);
   if (!visited.ok || request.rawBytes) return visited;
-  const { rawBase64, ...page } = visited.value;
-  if (rawBase64 === null) return visited;
+  const { content } = visited.value;
+  if (content.kind !== 'dom' || !mayBeWrittenOut(content.html)) return withFile(visited.value);
+  // The browser has shown it as a page already: its bytes are asked for, and they decide.
+  const bytes = await capture({ ...request, rawBytes: true });
+  return bytes.ok && mayBeDocument('', headOf(bytes.value)) ? withFile(bytes.value) : visited;
+}
+
+function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
+  const { rawBase64, ...page } = visited;
+  if (rawBase64 === null) return ok(visited);
   const mediaType = mediaTypeOf(page.contentType);
-  const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
+  const head = headOf(visited);
   if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
   if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType));
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
+}
+
+function headOf({ rawBase64 }: CapturedPage): Buffer {
+  return Buffer.from((rawBase64 ?? '').slice(0, headSigns), 'base64');
 }
 
 /** Of a file whose bytes are of no kind that is read. */

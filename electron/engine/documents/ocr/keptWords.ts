@@ -11,14 +11,21 @@ const legible = 0.7;
 /** Letters with which a word that begins a line is none by chance. */
 const startLetters = 3;
 
-/** The words of a picture without what is noise, each line from its start on, with the signs that begin items told as such. */
-export function keptWords(words: readonly Recognised[]): Recognised[] {
+/**
+ * The words of a picture without what is noise, each line from its start on, with the signs that begin items told as such.
+ * @param isOfProgram words whose place says that they are none: signs of programs are read with little confidence
+ */
+export function keptWords(
+  words: readonly Recognised[],
+  isOfProgram: (word: Recognised) => boolean = () => false,
+): Recognised[] {
   const isLegible = words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
   const lines = [...groupBy(words, ({ line }) => line).values()];
-  const all = isLegible ? lines.map(joinCalls) : lines;
+  const all = isLegible ? lines.map((line) => (line.some(isOfProgram) ? line : joinCalls(line))) : lines;
   const bullets = bulletsOf(all);
   return all.flatMap((line) =>
     line.flatMap((word, index) => {
+      if (isOfProgram(word) && line.length > 1) return isSaid(word) ? [word] : [];
       if (bullets.has(word)) return [{ ...word, text: '•', confidence: Math.max(word.confidence, confidence.least) }];
       if (isPronoun(word, line[index + 1]))
         return [{ ...word, text: 'I', confidence: Math.max(word.confidence, confidence.least) }];

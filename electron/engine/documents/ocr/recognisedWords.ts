@@ -2,12 +2,26 @@ import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
 import type { Box, PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
 import { keptWords } from './keptWords.ts';
+import { findOneWidthCells } from './oneWidthCells.ts';
 import type { Reading, Recognised } from './tesseract.ts';
 
 /** Whether words run up or down rather than along; short ones tell nothing. */
 export function areStanding(words: readonly Recognised[]): boolean {
   const long = words.filter(({ text }) => text.length > 2);
   return long.filter(({ width, height }) => height > width).length > long.length / 2;
+}
+
+/** Signs that a stack has at least, letters of each at most, and times its width that it is high. */
+const stack = { signs: 3, letters: 2, high: 3 };
+
+/** Whether signs of one line stand above each other: small numbers beside a text, which are read as if they ran up the page. */
+function areStacked(words: readonly Recognised[]): boolean {
+  if (words.length < stack.signs || words.some(({ text }) => text.length > stack.letters)) return false;
+  const left = Math.min(...words.map((word) => word.left));
+  const right = Math.max(...words.map((word) => word.left + word.width));
+  const top = Math.min(...words.map((word) => word.top));
+  const bottom = Math.max(...words.map((word) => word.top + word.height));
+  return bottom - top > (right - left) * stack.high;
 }
 
 /** The size of a font in which most words of a picture are set, in its pixels. */
@@ -28,34 +42,41 @@ export function wordsOnPage(
   scale: number,
   bold: ReadonlySet<Recognised>,
 ): Pick<PageContent, 'words' | 'aside'> {
-  const read = keptWords(words);
+  const cells = findOneWidthCells(words);
+  const read = keptWords(words, (word) => cells.has(word));
   const all = groupBy(read, ({ line }) => line);
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
-  const kept = read.filter(({ line }) => !aside.includes(line));
+  const stacked = new Set([...all].flatMap(([line, group]) => (areStacked(group) ? [line] : [])));
+  const kept = read.filter(({ line }) => !aside.includes(line) && !stacked.has(line));
   const sizes = new Map<string, number>();
-  const titles = titleLines(kept);
-  const keyOf = ({ paragraph, line }: Recognised): string => (titles.has(line) ? line : paragraph);
+  const titles = titleLines(kept.filter((word) => !cells.has(word)));
+  const keyOf = (word: Recognised): string => {
+    const run = cells.get(word)?.run;
+    return run !== undefined ? `run ${run}` : titles.has(word.line) ? word.line : word.paragraph;
+  };
   for (const [key, group] of groupBy(kept, keyOf)) sizes.set(key, Math.min(usualOf(group.map(sizeOf)), stepOf(group)));
   const usual = usualOf(kept.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
   uniteSizes(sizes);
-  const styles = new Map<number, TextStyle>();
+  const styles = new Map<string, TextStyle>();
   const made: Word[] = [];
   for (const line of groupBy(kept, ({ line: own }) => own).values()) {
     const baseline = usualOf(line.map(baselineOf));
     for (const [index, word] of line.entries()) {
       const own = sizes.get(keyOf(word)) ?? usual;
       const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
-      const isBold = bold.has(word);
-      const look = isBold ? -size : size;
-      const style = styles.get(look) ?? styleOf(size, isBold);
-      styles.set(look, style);
+      const cell = cells.get(word);
+      const look = { bold: bold.has(word), mono: cell !== undefined };
+      const key = `${size} ${look.bold} ${look.mono}`;
+      const style = styles.get(key) ?? styleOf(size, look);
+      styles.set(key, style);
       const box = {
-        x0: word.left / scale,
+        x0: (cell?.left ?? word.left) / scale,
         y0: (baseline - size * scale * 0.9) / scale,
-        x1: (word.left + word.width) / scale,
+        x1: (cell?.right ?? word.left + word.width) / scale,
         y1: (baseline + size * scale * 0.25) / scale,
       };
-      made.push(wordOf(word, index, { box, baseline: baseline / scale, style }));
+      const isSpaced = index > 0 && (cell === undefined || cell.left > (made.at(-1)?.x1 ?? 0) * scale + 1);
+      made.push(wordOf(word, isSpaced, { box, baseline: baseline / scale, style }));
     }
   }
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
@@ -126,21 +147,21 @@ function uniteSizes(sizes: Map<string, number>): void {
 
 /** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
 function standingWords(line: readonly Recognised[], scale: number): Word[] {
-  const style = styleOf(halfPoints(usualOf(line.map(({ width }) => width)) / scale), false);
+  const style = styleOf(halfPoints(usualOf(line.map(({ width }) => width)) / scale), { bold: false, mono: false });
   return line.map((word, index) => {
     const { left, top, width, height } = word;
     const box = { x0: left / scale, y0: top / scale, x1: (left + width) / scale, y1: (top + height) / scale };
-    return wordOf(word, index, { box, baseline: box.y1, style });
+    return wordOf(word, index > 0, { box, baseline: box.y1, style });
   });
 }
 
-/** A word of a line in its place. @param index its own place in the line */
+/** A word of a line in its place. @param spaced whether a space stands before it */
 function wordOf(
   { text, confidence }: Recognised,
-  index: number,
+  spaced: boolean,
   { box, baseline, style }: { readonly box: Box; readonly baseline: number; readonly style: TextStyle },
 ): Word {
-  return { text, ...box, baseline, style, spaced: index > 0, href: null, confidence, tag: null };
+  return { text, ...box, baseline, style, spaced, href: null, confidence, tag: null };
 }
 
 /** A size as fonts have it. */
@@ -148,9 +169,9 @@ function halfPoints(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** Of the look of letters only their size and their weight are known. */
-function styleOf(size: number, bold: boolean): TextStyle {
-  return { size, font: '', bold, italic: false, mono: false, hidden: false };
+/** Of the look of letters only their size, their weight and whether all are of one width are known. */
+function styleOf(size: number, { bold, mono }: Pick<TextStyle, 'bold' | 'mono'>): TextStyle {
+  return { size, font: '', bold, italic: false, mono, hidden: false };
 }
 
 const descending = /[gjpqyQ,;()[\]{}|/@$]/;

@@ -1,5 +1,6 @@
 /** Accents that stand by themselves in many fonts, drawn over a letter, and the marks that go with a letter. */
 const marks: ReadonlyMap<string, string> = new Map([
+  ['`', '\u0300'],
   ['\u00a8', '\u0308'],
   ['\u00af', '\u0304'],
   ['\u00b4', '\u0301'],
@@ -14,7 +15,7 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['\u02dd', '\u030b'],
 ]);
 
-/** Whether a sign is an accent by itself, which may be drawn over a letter. */
+/** Whether a sign is an accent by itself, which may be drawn over a letter. That of ASCII is a quotation mark nearly everywhere. */
 export function isAccent(sign: string): boolean {
   return sign >= '\u00a8' && marks.has(sign);
 }

@@ -196,12 +196,12 @@ function readPage(
   { links, fields }: Annotated,
 ): PageContent {
   const frame = frameOf(pdfium, page);
+  const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
   const { words, aside, slanted, unreadable, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
   });
-  const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
   const whole = readDrawnUnderscores(drawing.strokes, words);
   const ticks = readTickBoxes(drawing, joinCombs(whole, fields.combs), fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);

@@ -28,6 +28,8 @@ interface PdfiumExports {
   FPDFPageObj_GetBounds(object: Handle, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): number;
   FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number;
   FPDFPageObj_GetFillColor(object: Handle, r: Pointer, g: Pointer, b: Pointer, a: Pointer): number;
+  FPDFPageObj_SetStrokeWidth(object: Handle, width: number): number;
+  FPDFPageObj_Transform(object: Handle, a: number, b: number, c: number, d: number, e: number, f: number): void;
   FPDFPath_CountSegments(path: Handle): number;
   FPDFPath_GetPathSegment(path: Handle, index: number): Handle;
   FPDFPath_GetDrawMode(path: Handle, fillMode: Pointer, stroke: Pointer): number;
@@ -56,7 +58,9 @@ interface PdfiumExports {
   FPDFTextObj_GetFont(object: Handle): Handle;
   FPDFTextObj_GetFontSize(object: Handle, size: Pointer): number;
   FPDFTextObj_GetTextRenderMode(object: Handle): number;
+  FPDFTextObj_SetTextRenderMode(object: Handle, mode: number): number;
   FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, length: number): number;
+  FPDFFont_GetIsEmbedded(font: Handle): number;
   FPDFFont_GetFlags(font: Handle): number;
   FPDFFont_GetWeight(font: Handle): number;
   FPDFLink_Enumerate(page: Handle, position: Pointer, link: Pointer): number;

@@ -1,11 +1,12 @@
 import { boxAround, isAslant, shapeOf, type Point, type Stroke } from './drawnShapes.ts';
 import type { Box, Rule, Shape } from './pageContent.ts';
+import { showGlyphless } from './glyphlessText.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isSmallSquare, type Square } from './tickBoxes.ts';
 
 /** Kinds of page objects, by fpdf_edit.h. */
-const objectKinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
+const objectKinds = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
 /** Limits of what is looked at: a map has millions of strokes, and no table. */
 const limits = { objects: 60_000, segments: 200_000, depth: 6, shapes: 20_000 };
@@ -41,7 +42,7 @@ interface Walk {
 }
 
 /**
- * The straight lines, the pictures and the small squares of a page.
+ * The straight lines, the pictures and the small squares of a page. Read before its text, of which it lets PDFium tell more.
  * @param most objects of the page that are looked at, from the first on
  */
 export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame, most: number): Drawing {
@@ -67,7 +68,8 @@ function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
   const { call } = walk.pdfium;
   walk.objects += 1;
   const kind = call.FPDFPageObj_GetType(object);
-  if (kind === objectKinds.path) addPath(walk, object, outer);
+  if (kind === objectKinds.text) showGlyphless(walk.pdfium, object);
+  else if (kind === objectKinds.path) addPath(walk, object, outer);
   else if (kind === objectKinds.image || kind === objectKinds.shading) addPicture(walk, object, outer);
   else if (kind === objectKinds.form && depth < limits.depth) {
     const inner = multiply(matrixOf(walk.pdfium, object), outer);

@@ -86,6 +86,21 @@ export function namelessLigature(font: string, next: number): number | null {
   return 'eiouy'.includes(String.fromCharCode(next)) ? ff + 4 : ff + 3;
 }
 
+/** The code of the return key, which is white space where a font has no letter at its place. */
+export const returnCode = 13;
+
+/** TeX's fonts of signs. */
+const signFont = /^(?:CM|LM|(?:TeX)?(?:MT)?)B?SY/i;
+
+/** What a font of TeX has at the place of the return key: a ring around a letter, or fl; 0 for every other font. */
+export function placedAtReturn(font: string): number {
+  if (signFont.test(font)) return ring;
+  return textFont.test(font) ? ff + 2 : 0;
+}
+
+/** A large ring, drawn around the c of a copyright. */
+const ring = 0x25ef;
+
 /** The first of the ligatures ff, fi, fl, ffi and ffl. */
 const ff = 0xfb00;
 

@@ -11,6 +11,8 @@ import {
   isSpace,
   ligatureOf,
   namelessLigature,
+  placedAtReturn,
+  returnCode,
   signOf,
   returnSign,
   symbolOf,
@@ -100,13 +102,14 @@ export function createSignReader(
     unreadable: () => unreadable,
     read(index) {
       const half = call.FPDFText_GetUnicode(page, index);
-      // Letters beyond the first 65,536 come in two halves.
-      let code =
-        half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
+      let code = codeOf(high, half);
       high = half >= 0xd800 && half < 0xdc00 ? half : 0;
       if (code >= 0xd800 && code < 0xe000) return null;
-      if (isSpace(code)) return call.FPDFText_GetTextObject(page, index) === 0 ? 'guess' : 'space';
       const object = call.FPDFText_GetTextObject(page, index);
+      if (isSpace(code)) {
+        code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
+        if (code === 0) return object === 0 ? 'guess' : 'space';
+      }
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
         code = code === 0 ? control(0, object, index) : (symbolOf(code) ?? 0);
@@ -154,6 +157,11 @@ export function createSignReader(
       return last;
     },
   };
+}
+
+/** Letters beyond the first 65,536 come in two halves. */
+function codeOf(high: number, half: number): number {
+  return half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
 }
 
 function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {

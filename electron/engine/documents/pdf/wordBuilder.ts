@@ -91,6 +91,11 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       isAfterAccent = false;
       isGuessed = false;
+      const drawn = last === undefined ? null : drawnTogether(last, sign);
+      if (drawn !== null) {
+        signs[signs.length - 1] = drawn;
+        return;
+      }
       if (
         nextSpaced ||
         last === undefined ||
@@ -188,6 +193,24 @@ function withText(sign: Sign, text: string): Sign {
 function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'baseline'>): boolean {
   const middle = (accent.x0 + accent.x1) / 2;
   return middle >= x0 && middle <= x1 && Math.abs(accent.baseline - baseline) <= accent.style.size * steps.accent;
+}
+
+/** Letters with a ring around them. */
+const ringed: ReadonlyMap<string, string> = new Map([
+  ['c', '\u00a9'],
+  ['r', '\u00ae'],
+  ['p', '\u2117'],
+]);
+
+/** A letter with the grave accent before it, which may be a quotation mark, or with the ring around it; null where they are two signs. */
+function drawnTogether(last: Sign, sign: Sign): Sign | null {
+  if (last.text === '`')
+    return /^[aeiou]$/i.test(sign.text) && isAbove(last, sign)
+      ? withText(sign, withAccent(sign.text, last.text))
+      : null;
+  if (last.text !== '\u25ef') return null;
+  const text = ringed.get(sign.text.toLowerCase());
+  return text !== undefined && sign.x0 > last.x0 && sign.x1 < last.x1 ? withText(last, text) : null;
 }
 
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */

@@ -125,6 +125,24 @@ describe('letters are read off a page', () => {
     expect(table?.confidence.ocr).toBeGreaterThan(0.8);
   }, 60_000);
 
+  test('with its programs as they are set, and the text around them as text', async () => {
+    const program = [
+      'def take(queue, worker):',
+      '    with queue.lock:',
+      '        if not queue.jobs:',
+      '            return None',
+      '        job = queue.jobs.pop()',
+      '    worker.jobs[job.name] = job',
+    ];
+    const texts = [
+      ...setLines(lines, 90, 120, 14, 20),
+      ...setLines(program, 90, 210, 14, 18).map((line) => ({ ...line, font: 'mono' as const })),
+      ...setLines(lines, 90, 350, 14, 20),
+    ];
+    const { markdown } = await recognise(makePdf([{ texts }]));
+    expect(markdown).toBe([whole, ['```', ...program, '```'].join('\n'), whole].join('\n\n'));
+  });
+
   test('off the cells of a grid, though its lines stand close to them, and of a picture of one as well', async () => {
     const [columns, rows] = [
       [70, 160, 250, 340],

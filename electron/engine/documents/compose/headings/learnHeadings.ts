@@ -67,6 +67,7 @@ export function learnHeadings(
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
   const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
+  const labels = labelsOf(titles, bookmarks, paragraphs);
   return {
     levelOf(paragraph, isAlone) {
       const typedLevel = typed?.get(paragraph);
@@ -85,10 +86,35 @@ export function learnHeadings(
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || paragraph.isCode) return null;
+      if (listed === undefined || paragraph.isCode || labels.has(paragraph)) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
+}
+
+/**
+ * Labels and items that say what a title of the table of contents says, and more of them than it has such titles: `Example:` stands before
+ * each example, though a section is called so too.
+ */
+function labelsOf(
+  titles: ReadonlyMap<string, number>,
+  bookmarks: readonly Bookmark[],
+  paragraphs: readonly Paragraph[],
+): ReadonlySet<Paragraph> {
+  if (titles.size === 0) return new Set();
+  const named = new Map<string, Paragraph[]>();
+  for (const paragraph of paragraphs) {
+    if (paragraph.isCode || paragraph.lines.length > mostLines || !isLabelOrItem(paragraph)) continue;
+    const title = normal(textOf(paragraph.lines));
+    if (titles.has(title)) named.set(title, [...(named.get(title) ?? []), paragraph]);
+  }
+  const counts = new Map<string, number>();
+  for (const { title } of bookmarks) counts.set(normal(title), (counts.get(normal(title)) ?? 0) + 1);
+  return new Set([...named].flatMap(([title, own]) => (own.length > (counts.get(title) ?? 0) ? own : [])));
+}
+
+function isLabelOrItem({ lines, marker }: Paragraph): boolean {
+  return marker?.ordered === false || textOf(lines).trim().endsWith(':');
 }
 
 /** The look of a title that is set smaller than the headings of the text: it comes first, by itself, and text follows it. */

@@ -72,9 +72,9 @@ function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
   return [segmentWith(first, rest), ...others];
 }
 
-/** Marks of a text: small, and above its line. */
+/** Marks of a text: small, and above its line; what a paragraph begins with is its own. */
 function raisedIn({ lines }: Paragraph): Word[] {
-  return lines.flatMap((line) => line.words.filter((word, index) => index > 0 && isRaised(word, line)));
+  return lines.flatMap((line, at) => line.words.filter((word, index) => (at > 0 || index > 0) && isRaised(word, line)));
 }
 
 /** Small text at the foot of a page that begins with a number or a sign, or what the file itself calls a note. */

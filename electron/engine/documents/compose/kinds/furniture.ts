@@ -69,8 +69,8 @@ const fewestPlaced = 3;
 const samePlace = 1.5;
 
 /**
- * A head or foot that names its chapter comes once where the chapter is short: it stands where the others do, and has a page number;
- * a foot may also be the same but for its numbers.
+ * A head or foot that names its chapter comes once where the chapter is short: it stands where the others do, and has a page number,
+ * or a name at either end as they have; a foot may also be the same but for its numbers.
  */
 function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Segment, FurnitureType>): void {
   const all = byPage.flat();
@@ -81,11 +81,17 @@ function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Seg
     const there = placed.filter(
       ({ line, isTop, key }) =>
         isTop === candidate.isTop &&
-        (isNumbered || (!isTop && key === candidate.key)) &&
+        (isNumbered || (isTop ? areSpreadAlike(line, candidate.line) : key === candidate.key)) &&
         Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
     );
     if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
   }
+}
+
+/** Whether two lines have something at both ends, in letters of one kind. */
+function areSpreadAlike(a: Segment, b: Segment): boolean {
+  const [one, other] = [a.words[0]?.style, b.words[0]?.style];
+  return a.size === b.size && one?.font === other?.font && isSpread(a, spread) && isSpread(b, spread);
 }
 
 /** Letters of a title that is no word of any text. */

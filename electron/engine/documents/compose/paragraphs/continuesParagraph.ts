@@ -4,7 +4,7 @@ import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
-import { startsNote } from './noteMarks.ts';
+import { isRaised, startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
 const limits = {
@@ -18,6 +18,8 @@ const limits = {
   titled: 1.3,
   full: 0.85,
   rest: 0.75,
+  evenly: 1.05,
+  stepped: 0.8,
 };
 
 /** A paragraph whose end is not reached. */
@@ -46,8 +48,9 @@ export function continuesParagraph(
   if (last === undefined || first === undefined) return false;
   const em = line.size;
   // A note below another one.
-  if (startsNote(line)) return false;
+  if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
+  if (isNextReference(first, line)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
@@ -58,7 +61,7 @@ export function continuesParagraph(
   if (isCode) return true;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
-  if (last.isMono !== line.isMono) return false;
+  if (last.isMono !== line.isMono && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
@@ -72,8 +75,60 @@ export function continuesParagraph(
   return !endsShort(last, line, edges);
 }
 
+/**
+ * Whether a line of a sentence holds nothing but words of a program, or the one above it did: it stands where its next line would, and
+ * begins with what the last one had no room for. What is shown for itself has more room, or stands in.
+ */
+function wrapsCode(
+  { lines, marker }: OpenParagraph,
+  line: Segment,
+  edges: ColumnEdges,
+  { leading }: TextStats,
+): boolean {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined || hasRoom(last, line, edges) || /[.:;!?]$/.test(last.text))
+    return false;
+  if (last.isMono) return lines.some(({ isMono }) => !isMono);
+  const above = lines.at(-2);
+  // Below a name alone stands where its owner is reached.
+  if (above === undefined && line.text.includes('@')) return false;
+  const usual = above === undefined ? last.size * leading : last.baseline - above.baseline;
+  if (line.baseline - last.baseline > usual * limits.evenly) return false;
+  const starts = marker === null ? [edges.left] : [first.words[1]?.x0 ?? first.x0];
+  return [...starts, ...lines.slice(1).map(({ x0 }) => x0)].some(
+    (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
+  );
+}
+
+/** Whether a line begins with the number, in brackets, that comes after the one of its paragraph, below it: each names a work by itself. */
+function isNextReference(first: Segment, line: Segment): boolean {
+  if (!line.text.startsWith('[') || Math.abs(first.x0 - line.x0) > line.size * limits.stepped) return false;
+  const [, next] = referenceNumber.exec(line.text) ?? [];
+  const [, own] = referenceNumber.exec(first.text) ?? [];
+  return next !== undefined && Number(next) === Number(own) + 1;
+}
+
+const referenceNumber = /^\[(\d{1,4})\]/;
+
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
 const displayed = { indent: 4, column: 25, signs: 3 };
+
+/** Part of the size of the text that notes are smaller than. */
+const noteSize = 0.96;
+
+/**
+ * Whether a line of running text begins with the mark of a note for which the last one had no room: notes stand in small print or below
+ * each other, and names of places below those of people end no sentence.
+ */
+function startsWithMark({ lines }: OpenParagraph, line: Segment, edges: ColumnEdges, { size }: TextStats): boolean {
+  const [first, last, mark] = [lines[0], lines.at(-1), line.words[0]];
+  if (first === undefined || last === undefined || mark === undefined || !isRaised(mark, line)) return false;
+  if (startsNote(first) || line.size < size * noteSize || Math.abs(last.size - line.size) > line.size * limits.size)
+    return false;
+  const goesOn = /^[\p{Ll},.;:)]/u.test(line.words[1]?.text ?? '') || /[.!?]["”’)]?$/.test(last.text);
+  return goesOn && !hasRoom(last, line, edges);
+}
 
 /** Whether a line without a word stands in at both sides: a formula, or a part of one. */
 function isDisplayed({ x0, x1, size, text }: Segment, { left, right }: ColumnEdges): boolean {

@@ -9,6 +9,7 @@ import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
 import { isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
+import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
@@ -20,7 +21,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);
     const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
-    const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
+    const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right);
     const goesOn =
       said === null
         ? marker === null && !isLegend(line) && open !== undefined && continuesParagraph(open, line, edges, stats)
@@ -99,12 +100,17 @@ function startsItem(
   open: OpenParagraph | undefined,
   next: Segment | undefined,
   isTagged: boolean,
+  right: number,
 ): Marker | null {
   const { text } = line;
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
-  if (!marker.ordered) return separates(marker, line, open) || isLegend(line) ? null : marker;
+  const [first] = line.words;
+  // A star above its line is the mark of a note.
+  if (first !== undefined && isRaised(first, line)) return null;
+  if (!marker.ordered)
+    return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
   const last = open.lines.at(-1);
   if (last === undefined) return marker;
@@ -121,6 +127,17 @@ function isOrnament(text: string): boolean {
 function isLegend({ words }: Segment): boolean {
   const sign = words[0]?.text ?? '';
   return /^[■□▪▫●○◆◇▲]$/.test(sign) && words.slice(1).some(({ text }) => text === sign);
+}
+
+/** Ems that a line which has no room for another word leaves at most. */
+const full = 3;
+
+/** Whether a dash at the beginning of a line stands in the middle of the sentence above it, whose line is full. */
+function isInSentence({ marker }: Marker, line: Segment, open: OpenParagraph | undefined, right: number): boolean {
+  const last = open?.lines.at(-1);
+  if (last === undefined || open?.marker !== null || !/^[–—]$/.test(marker)) return false;
+  if (line.baseline - last.baseline > line.size * 1.6 || last.x1 < right - line.size * full) return false;
+  return /[\p{L}\p{N}\p{Pe}\p{Pf},]$/u.test(last.text);
 }
 
 /** Whether a dot at the beginning of a line parts what the line before parts with dots too. */

@@ -94,10 +94,7 @@ export function inlineOf(
       else runs.push({ look, text: glue + own, mark: undefined });
     }
   }
-  const text = runs
-    .flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1]))
-    .map(({ look, text: own, mark }) => mark ?? wrapRun(look, own))
-    .join('');
+  const text = writeRuns(runs.flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1])));
   return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
 }
 
@@ -170,19 +167,48 @@ function sameLook(a: Look, b: Look): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.mono === b.mono && a.href === b.href;
 }
 
-function wrapRun({ bold, italic, mono, href }: Look, text: string): string {
+/** Runs as markdown; those that lead to one place, in whatever letters, are one link. */
+function writeRuns(runs: readonly Run[]): string {
+  let text = '';
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    if (run === undefined) break;
+    const { href } = run.look;
+    if (run.mark !== undefined || href === null) {
+      text += run.mark ?? wrapRun(run);
+      continue;
+    }
+    let linked = '';
+    for (let next: Run | undefined = run; next?.mark === undefined && next?.look.href === href; next = runs[index]) {
+      linked += wrapRun(next);
+      index += 1;
+    }
+    index -= 1;
+    const [before, core, after] = cutSpace(linked);
+    text += core === '' ? linked : `${before}[${core}](${hrefOf(href)})${after}`;
+  }
+  return text;
+}
+
+/** The room before a text, the text, and the room behind it. */
+function cutSpace(text: string): [before: string, core: string, after: string] {
   const core = text.trim();
-  if (core === '') return text;
   const start = text.indexOf(core);
-  const before = text.slice(0, start);
-  const after = text.slice(start + core.length);
+  return [text.slice(0, start), core, text.slice(start + core.length)];
+}
+
+function wrapRun({ look: { bold, italic, mono, href }, text }: Run): string {
+  const [before, core, after] = cutSpace(text);
+  if (core === '') return text;
   const hasLetters = /[\p{L}\p{N}]/u.test(core);
-  let inner = mono && !core.includes('`') && hasLetters ? `\`${core}\`` : escapeText(core);
+  const isCode = mono && !core.includes('`') && hasLetters;
+  let inner = isCode ? `\`${core}\`` : escapeText(core);
+  // In code a bracket is one as it is.
+  if (href !== null && !isCode) inner = inner.replace(/[[\]]/g, '\\$&');
   if (hasLetters && (bold || italic)) {
     const mark = bold && italic ? '***' : bold ? '**' : '*';
     inner = `${mark}${inner}${mark}`;
   }
-  if (href !== null) inner = `[${inner.replace(/[[\]]/g, '\\$&')}](${hrefOf(href)})`;
   return before + inner + after;
 }
 

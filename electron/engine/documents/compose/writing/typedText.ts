@@ -39,11 +39,16 @@ function writeLines(lines: readonly Segment[], inline: InlineOptions): string {
   const longest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0));
   const fullLines = lines.slice(0, -1).filter(({ x0, x1 }) => x1 - x0 >= longest * running.full).length;
   const isRunning =
-    lines.length > 2 &&
     longest > (lines[0]?.size ?? 10) * running.ems &&
-    fullLines >= (lines.length - 1) * running.full;
+    fullLines >= (lines.length - 1) * running.full &&
+    (lines.length > 2 || goesOn(lines));
   if (isRunning) return escapeStart(inlineOf(plain, inline));
   return plain.map((line) => escapeStart(inlineOf([line], inline))).join('  \n');
+}
+
+/** Whether the second of two lines goes on with the sentence of the first. */
+function goesOn([first, second]: readonly Segment[]): boolean {
+  return first !== undefined && second !== undefined && /[\p{Ll},]$/u.test(first.text) && /^\p{Ll}/u.test(second.text);
 }
 
 /** Every word of it is of fixed width: that is no part of what it says. */

@@ -4,6 +4,8 @@ import { isApart, type Segment } from '../../layout/lines/segment.ts';
 const usualWidth = 6;
 /** Times the usual step to the next line in which an empty one has room. */
 const emptyLine = 1.6;
+/** Ems from one line to the next at least: what is nearer is a part of a line. */
+const leastStep = 0.8;
 
 /** Lines of a program between fences, each as far in as it stands, with empty lines where there is room for them. */
 export function writeCode(lines: readonly Segment[]): string {
@@ -22,7 +24,7 @@ export function writeCode(lines: readonly Segment[]): string {
     return text;
   });
   const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
-  const usual = Math.min(...steps.filter((gap) => gap > 0));
+  const usual = Math.min(...steps.filter((gap, index) => gap > (lines[index]?.size ?? 0) * leastStep));
   // An empty line stands where there is room for one.
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';

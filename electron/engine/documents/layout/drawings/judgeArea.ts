@@ -75,7 +75,16 @@ function hasLines({ shapes, rules, x0, x1, y0, y1 }: InkArea): boolean {
   const through = shapes.filter(
     (shape) => shape.kind === 'free' && shape.x1 - shape.x0 >= width && shape.y1 - shape.y0 >= height,
   );
-  return through.some(({ isFilled }) => !isFilled) || (through.length > 0 && hasScale(rules, 'horizontal'));
+  if (through.length === 0) return false;
+  return through.some(({ isFilled }) => !isFilled) || hasScale(rules, 'horizontal') || hasMarks(shapes);
+}
+
+/** Short lines across or down that are as far apart as each other, along an axis. */
+function hasMarks(shapes: readonly Shape[]): boolean {
+  const marks = shapes
+    .filter(({ kind }) => kind === 'tick')
+    .map(({ x0, y0, x1, y1 }): Rule => ({ kind: x1 - x0 > y1 - y0 ? 'horizontal' : 'vertical', x0, y0, x1, y1 }));
+  return hasScale(marks, 'vertical') || hasScale(marks, 'horizontal');
 }
 
 /** Lines aslant from one box to another, as those of a tree. */
@@ -256,6 +265,9 @@ function hasNumbers(words: readonly Word[]): boolean {
   });
 }
 
+/** Part of its width that a round whole is off its shape, and its middle off its place: what tells how far a curve goes reaches beyond it. */
+const round = { shape: 0.1, middle: 0.05 };
+
 /** Parts of a round whole, all of which come to its middle. */
 function hasSlices({ shapes }: InkArea): boolean {
   const filled = shapes.filter(({ kind, isFilled }) => kind === 'free' && isFilled);
@@ -265,12 +277,11 @@ function hasSlices({ shapes }: InkArea): boolean {
   const y0 = Math.min(...filled.map((shape) => shape.y0));
   const y1 = Math.max(...filled.map((shape) => shape.y1));
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const isRound = Math.abs(x1 - x0 - (y1 - y0)) <= (x1 - x0) * 0.1;
+  const isRound = Math.abs(x1 - x0 - (y1 - y0)) <= (x1 - x0) * round.shape;
+  const off = Math.max(touch, (x1 - x0) * round.middle);
   return (
     isRound &&
-    filled.every(
-      (shape) => shape.x0 <= x + touch && shape.x1 >= x - touch && shape.y0 <= y + touch && shape.y1 >= y - touch,
-    )
+    filled.every((shape) => shape.x0 <= x + off && shape.x1 >= x - off && shape.y0 <= y + off && shape.y1 >= y - off)
   );
 }
 

@@ -16,9 +16,15 @@ const prose = /(?:\b\p{Ll}{2,}\b[ ,]+){6}/u;
 /** Parts of the lines: of those that begin or end as code does, that hold signs of it, and that are prose all the same. */
 const share = { lines: 0.6, holds: 0.3, prose: 0.2 };
 
+/** A remark behind what it is about. */
+const trailing = /\s+(?:\/\/\s|\/\*).*$/;
+
 /** Whether a line may be one of a program or a query. */
 export function isCodeLine(text: string): boolean {
-  return (remark.test(text) || begins.test(text) || ends.test(text)) && !prose.test(text);
+  const own = text.replace(trailing, '');
+  if (prose.test(own)) return false;
+  const hasRemark = own !== '' && own !== text && text.endsWith('*/');
+  return hasRemark || remark.test(own) || begins.test(own) || ends.test(own);
 }
 
 /**
@@ -29,14 +35,18 @@ export function isCodeText(texts: readonly string[]): boolean {
   if (texts.length < 2) return false;
   return (
     shareOf(texts, isCodeLine) >= share.lines &&
-    shareOf(texts, (text) => pairs.test(text) || holds.test(text) || ends.test(text)) >= share.holds &&
+    shareOf(texts, holdsSign) >= share.holds &&
     shareOf(texts, (text) => prose.test(text)) <= share.prose
   );
 }
 
+function holdsSign(text: string): boolean {
+  return pairs.test(text) || holds.test(text) || ends.test(text.replace(trailing, ''));
+}
+
 /** What else lines of programs have that are set as programs are, and sentences, names and amounts have not. */
 const typed =
-  /[{}\\^|<>]|;\s+(?:\/\/|\/\*|#)|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/;
+  /[{}\\^|<>]|(?:^|\S\s+)#\s?\p{Ll}|;\s+(?:\/\/|\/\*|#)|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/u;
 
 /** Of a listing. */
 const lineNumber = /^\s*(?:\d{1,5}(?::|\s+|$))?\s*/;

@@ -59,10 +59,21 @@ class ReadSegment implements Segment {
   }
 
   get isMono(): boolean {
-    if (this.mono === 'unknown') this.mono = shareOf(this.words, isOfFixedWidth) > mostly.mono ? 'yes' : 'no';
+    if (this.mono === 'unknown')
+      this.mono = shareOf(withoutNumber(this.words), isOfFixedWidth) > mostly.mono ? 'yes' : 'no';
     return this.mono === 'yes';
   }
 }
+
+/** The words of a line of a listing without its number, which is smaller and of another font. */
+function withoutNumber(words: readonly Word[]): readonly Word[] {
+  const [number, first] = words;
+  if (number === undefined || first === undefined || number.style.mono || !first.style.mono) return words;
+  return number.style.size < first.style.size * smallNumber && /^\d+$/.test(number.text) ? words.slice(1) : words;
+}
+
+/** Size of the number of a line, of that of its words, at most. */
+const smallNumber = 0.85;
 
 /** The text of a line in the order in which it is read. */
 function readText(words: readonly Word[]): string {
@@ -183,7 +194,8 @@ function usualSize(words: readonly Word[]): number {
   const first = words[0]?.style.size ?? 0;
   if (words.every((word) => word.style.size === first)) return first;
   const letters = new Map<number, number>();
-  for (const { text, style } of words) letters.set(style.size, (letters.get(style.size) ?? 0) + text.length);
+  for (const { text, style } of withoutNumber(words))
+    letters.set(style.size, (letters.get(style.size) ?? 0) + text.length);
   return mostOf(letters);
 }
 

@@ -41,3 +41,20 @@ test('a line whose boxes reach into the next one is no title', () => {
   const page = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set());
   expect(new Set(page.words.map(({ style }) => style.size)).size).toBe(1);
 });
+
+test('small numbers beside a text that were read as if they ran up the page are no text', () => {
+  const numbers = ['©', 'NN', 'WN', '='].map((text, index) => ({
+    text,
+    left: 20,
+    top: 400 - index * 100,
+    width: 12,
+    height: 66,
+    confidence: 0.5,
+    line: '1.2.1',
+    paragraph: '1.2',
+  }));
+  const words = [...[0, 1, 2, 3].flatMap((number) => line(number, 100 + number * 60, 33)), ...numbers];
+  const page = wordsOnPage({ width: 800, height: 600, angle: 0, words }, 4, new Set());
+  expect(page.words).toHaveLength(16);
+  expect(page.aside).toEqual([]);
+});

@@ -3,6 +3,7 @@ import {
   controlOf,
   ligatureOf,
   namelessLigature,
+  placedAtReturn,
   returnSign,
   signOf,
 } from '../../../../../electron/engine/documents/pdf/signCodes.ts';
@@ -51,4 +52,13 @@ test('a ligature that was written without a letter is told by the letter behind 
     written('o', 'ine'),
   ]).toEqual(['difficulties', 'efficient', 'affine', 'shuffle', 'offline']);
   expect(namelessLigature('CMMI10', 0x63)).toBeNull();
+});
+
+test('at the place of the return key fonts of TeX have a ring or fl, and others nothing', () => {
+  const signs = ['CMSY10', 'CMR10', 'Times-Roman'].map((font) => placedAtReturn(font));
+  expect(signs.map((code) => (code === 0 ? null : String.fromCodePoint(code).normalize('NFKC')))).toEqual([
+    '\u25ef',
+    'fl',
+    null,
+  ]);
 });

@@ -121,3 +121,17 @@ test('lam stands before alef, whichever of them a glyph of both tells first', ()
   expect(textOf('\u0644\u0625')).toEqual(['\u0627\u0644\u0625\u0639']);
   expect(textOf('\u0625\u0644')).toEqual(['\u0627\u0644\u0625\u0639']);
 });
+
+test('a ring around a letter, and a grave accent over the next one, are drawn together with it', () => {
+  const builder = createWordBuilder([]);
+  builder.add(sign('\u25ef', 10, { x1: 20 }));
+  builder.add(sign('c', 12.5, { x1: 17 }));
+  builder.gap(false);
+  builder.add(sign('d', 30));
+  builder.add(sign('`', 35, { x1: 40 }));
+  builder.add(sign('e', 35, { x1: 40 }));
+  builder.gap(false);
+  builder.add(sign('`', 60));
+  builder.add(sign('a', 65));
+  expect(builder.words().map(({ text }) => text)).toEqual(['\u00a9', 'd\u00e8', '`a']);
+});

@@ -32,3 +32,24 @@ test('a title that is set smaller than the headings below is above them all the 
 test('a section that a file begins with is none', async () => {
   expect(await headingsOf('2.3 The Keeper')).toEqual(['## 2.3 The Keeper', '# Winter', '# Spring']);
 });
+
+test('what the table of contents of a file says is a heading, but no label that says so again and again', async () => {
+  const example = (y: number) => [{ text: 'Example:', x: 70, y }, ...setLines(body, 70, y + 13)];
+  const { markdown } = await read(
+    [
+      {
+        texts: [
+          { text: 'The lamp', x: 70, y: 80 },
+          ...setLines(body, 70, 104),
+          ...example(170),
+          ...example(250),
+          ...example(330),
+        ],
+      },
+    ],
+    {},
+    { bookmarks: ['The lamp', 'Example'] },
+  );
+  expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp']);
+  expect(markdown).toContain('Example:');
+});

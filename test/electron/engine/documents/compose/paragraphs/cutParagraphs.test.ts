@@ -179,3 +179,34 @@ test('a title in the middle goes on with the word that its first line had no roo
   );
   expect((await read([{ texts: [title, more, ...texts] }])).markdown).toMatch(/^# On[^\n]*Counting\n\n#+ Against/);
 });
+
+test('the last line of a sentence that holds nothing but a name of a program is a part of it; what stands in is shown for itself', async () => {
+  const last = 'their names in a long green book that lies open in the folder';
+  const text = [...body.slice(0, 2), last];
+  const name = (x: number) => ({ text: '/usr/share/lamps/green-book.txt.', x, y: 139, font: 'mono' as const });
+  const { markdown } = await read([{ texts: [...setLines(text, 70, 100), name(70)] }]);
+  expect(markdown).toBe(`${text.join(' ')} \`/usr/share/lamps/green-book.txt.\``);
+  const shown = await read([{ texts: [...setLines(text, 70, 100), name(90)] }]);
+  expect(shown.markdown).toContain('```\n/usr/share/lamps/green-book.txt.\n```');
+});
+
+test('a dash at the beginning of a line, in the middle of a sentence, begins no list', async () => {
+  const text = [
+    ...body.slice(0, 2),
+    '\u0097 in a long green book that smelled of oil and salt \u0097 what',
+    'they saw.',
+  ];
+  const { markdown } = await read([{ texts: setLines(text, 70, 100) }]);
+  expect(markdown).toBe(text.join(' ').replaceAll('\u0097', '\u2014'));
+});
+
+test('works that are named one below the other, each with its number in brackets, are a text each', async () => {
+  const works = [
+    '[8] M. van Dijk and J. P. Holm, The lamps of the northern coast, 1911.',
+    '[9] A. L. Green, A book of ships that passed, their names and their oil,',
+    'and what the keeper wrote of them, 1923.',
+    '[10] T. Rowe, Salt, 1931.',
+  ];
+  const { markdown } = await read([{ texts: setLines(works, 70, 100) }]);
+  expect(markdown).toBe(`${works[0]}\n\n${works[1]} ${works[2]}\n\n${works[3]}`);
+});

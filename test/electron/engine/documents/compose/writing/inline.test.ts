@@ -35,3 +35,18 @@ test('where nearly all of a document is bold no word of it is written as such', 
   expect(markdown).not.toContain('**');
   expect(markdown).toContain('Ship number 100 came in.');
 });
+
+test('words of two fonts that lead to one place are one link', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        { text: line, x: 72, y: 100 },
+        { text: 'the log (', x: 72, y: 113 },
+        { text: 'log[1]', x: 109.5, y: 113, font: 'mono' },
+        { text: ')', x: 149.2, y: 113 },
+      ],
+      links: [{ href: 'https://kiln.example/log', box: [70, 102, 160, 116] }],
+    },
+  ]);
+  expect(markdown.slice(line.length + 1)).toBe('[the log (`log[1]`)](https://kiln.example/log)');
+});

@@ -24,6 +24,13 @@ describe('a document in letters of fixed width', () => {
     expect(markdown).toBe(letter.join(' '));
   });
 
+  test('has a sentence of two lines as one', async () => {
+    const letter = ['The lamp on the headland was lit each evening by the', 'keeper.'];
+    const address = ['The keeper of the lamp on the headland at the harbour', 'Light Street 1'];
+    const { markdown } = await readPages([{ texts: [...typed(letter), ...typed(address, 200)] }]);
+    expect(markdown).toBe([letter.join(' '), address.join('  \n')].join('\n\n'));
+  });
+
   test('has programs, and what stands below each other for a reason, as they are set', async () => {
     const program = ['if (lamp.isLit()) {', '  count(ships);', '}'];
     const { markdown } = await readPages([{ texts: typed(program) }]);

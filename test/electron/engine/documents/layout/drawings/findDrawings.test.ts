@@ -92,6 +92,42 @@ test('a curve with marks along its axes, and names up and down the page, is a fi
   expect(figures).toEqual(['0 1 2 3 4  \nMonths  \nShips']);
 });
 
+test('what is filled below a line aslant, above marks in a row, is a figure', async () => {
+  const ticks = [0, 1, 2, 3, 4, 5].map((at) => ({
+    points: [
+      [150 + at * 40, 340],
+      [150 + at * 40, 344],
+    ] as const,
+  }));
+  const filled = {
+    points: [
+      [150, 340],
+      [150, 300],
+      [230, 250],
+      [290, 280],
+      [350, 220],
+      [350, 340],
+    ] as const,
+    isFilled: true,
+  };
+  const texts = [0, 1, 2, 3, 4, 5].map((at) => label(String(2015 + at), 141 + at * 40, 356));
+  const { figures } = await figureOf({ shapes: [...ticks, filled], texts });
+  expect(figures).toEqual(['2015 2016 2017 2018 2019 2020']);
+});
+
+test('slices of a round whole are a figure, though what says how far their curves go reaches beyond it', async () => {
+  const at = (degrees: number, radius: number) =>
+    [250 + radius * Math.cos((degrees * Math.PI) / 180), 270 + radius * Math.sin((degrees * Math.PI) / 180)] as const;
+  const slice = (from: number, to: number, reach: number) => ({
+    points: [[250, 270] as const, at(from, 60), at((from + to) / 2, reach), at(to, 60)],
+    isFilled: true,
+  });
+  const shapes = [slice(0, 90, 60), slice(90, 180, 60), slice(180, 270, 60), slice(270, 360, 60), slice(60, 120, 66)];
+  const texts = [label('Sail', 265, 290), label('Steam', 225, 290), label('Row', 225, 250), label('Other', 262, 250)];
+  const { figures } = await figureOf({ shapes, texts });
+  expect(figures).toHaveLength(1);
+});
+
 test('boxes that arrows lead to are a figure, and no table', async () => {
   const box = (x: number, y: number) => ({
     points: [

@@ -62,3 +62,29 @@ test('lines of a query have few signs of a program, and begin as it does', () =>
   expect(isSignedCode(['SELECT ship,', '       lamp,', '       seen', 'FROM   book', 'WHERE  seen'])).toBe(true);
   expect(isSignedCode(['Name   Lamp', 'Coast  3', 'Cape   4'])).toBe(false);
 });
+
+test('orders whose words stand below each other are a program where a hash begins their remarks', () => {
+  const orders = ['lamp      on', 'ships     count 12   # of the whole night', 'book      green', 'keeper    asleep'];
+  expect(isSignedCode(orders)).toBe(true);
+  expect(isSignedCode(orders.map((order) => order.replace(/#.*$/, '')))).toBe(false);
+});
+
+test('remarks in the letters of the text, below each other beside a program, are a part of it', async () => {
+  const fields = ['int lamp;', 'char *keeper;', 'struct ship *next;'];
+  const remarks = ['/* whether it is lit */', '/* who lit it */', '/* the one behind it */'];
+  const row = (index: number) => 163 + index * 12;
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(['The light is described by this structure of the program:'], 70, 120),
+        { text: 'struct light {', x: 70, y: 151, font: 'mono' },
+        ...fields.map((text, index) => ({ text, x: 96, y: row(index), font: 'mono' as const })),
+        ...remarks.map((text, index) => ({ text, x: 260, y: row(index) })),
+        { text: '};', x: 70, y: row(3), font: 'mono' },
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(
+    /```\nstruct light \{\n +int lamp; +\/\* whether it is lit \*\/\n[^`]+struct ship \*next; +\/\* [^`]+\n\};\n```$/,
+  );
+});
