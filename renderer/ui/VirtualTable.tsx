@@ -1,9 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './Icon.tsx';
+import { createPress } from './createPress.ts';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
-import { useSize } from './useSize.ts';
+import { useRowInSight } from './useRowInSight.ts';
 import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
@@ -70,6 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const id = useId();
   const range = useVirtualRows(scroller, lines.length, rowHeight);
   const template = columns.map((column) => column.width).join(' ');
+  const [press] = useState(createPress);
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
   const growsUp = useHeldPlace(scroller, lines, rowHeight, props.grows);
@@ -84,7 +95,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (!isFollowing || element === null || activeIndex < 0) return;
     goTo(element, scrollToShow(activeIndex, rowHeight, topOf(element), element.clientHeight - headerHeight));
   }, [isFollowing, activeIndex, rowHeight]);
-  useShrinking(scroller, isFollowing ? activeIndex : -1, rowHeight);
+  useRowInSight(scroller, isFollowing ? activeIndex : -1, rowHeight, headerHeight);
 
   useNextActive(scroller, props, activeIndex);
   const moveTo = (index: number) => {
@@ -127,7 +138,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const line = lines[indexUnder(event)];
     props.onPoint?.(line?.kind === 'row' ? line.row : null);
   };
-  const press = (event: MouseEvent) => {
+  const pressRow = (event: MouseEvent) => {
     const index = indexUnder(event);
     const line = lines[index];
     if (line === undefined || line.kind !== 'row') return;
@@ -161,12 +172,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         tabIndex={0}
         data-focus-target={focusName}
         onKeyDown={handleKey}
-        onClick={press}
+        onClick={pressRow}
         onContextMenu={menu.onContextMenu}
         onPointerOver={props.onPoint === undefined ? undefined : point}
         onPointerLeave={() => props.onPoint?.(null)}
+        onPointerDownCapture={press.begin}
         onFocus={(event) => {
-          if (activeIndex < 0 && !isInHeader(event)) moveTo(lines.findIndex((line) => line.kind === 'row'));
+          if (activeIndex < 0 && !press.isUnderWay() && !isInHeader(event))
+            moveTo(lines.findIndex((line) => line.kind === 'row'));
         }}
         className={joinClasses(
           'group/table relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset',
@@ -213,21 +226,6 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
       />
     );
   });
-}
-
-/** A table that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays there. */
-function useShrinking(scroller: RefObject<HTMLDivElement | null>, activeIndex: number, rowHeight: number): void {
-  const { height } = useSize(scroller);
-  const before = useRef(0);
-  useEffect(() => {
-    const element = scroller.current;
-    const was = before.current;
-    before.current = height;
-    if (element === null || activeIndex < 0 || height >= was) return;
-    const top = topOf(element);
-    const wasInSight = scrollToShow(activeIndex, rowHeight, top, was - headerHeight) === top;
-    if (wasInSight) goTo(element, scrollToShow(activeIndex, rowHeight, top, element.clientHeight - headerHeight));
-  }, [scroller, height, activeIndex, rowHeight]);
 }
 
 /** When the row that keys act upon goes, as one that was deleted: whoever is in the table goes on at the same place. */

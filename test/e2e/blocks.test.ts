@@ -275,6 +275,15 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await blocks.beside('Blocks').click();
   await blocks.pane.getByRole('radio', { name: 'All' }).click();
   await expect(blocks.pane.getByText('49,950 blocks')).toBeVisible();
+  await test.step('the first press in a list that was scrolled chooses the row that is pressed', async () => {
+    await blocks.list.hover();
+    await page.mouse.wheel(0, 9000);
+    const far = blocks.row('Line 26 of page 7.');
+    await expect(far).toBeVisible();
+    await far.click();
+    await expect(far).toHaveAttribute('aria-selected', 'true');
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 7, ok.*Line 26 of page 7/);
+  });
   await blocks.pane.getByRole('searchbox', { name: 'Find in blocks' }).fill('line 7 of page 77.');
   await expect(blocks.row('Line 7 of page 77.')).toBeVisible();
   await page.keyboard.press('Enter');

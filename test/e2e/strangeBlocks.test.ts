@@ -286,6 +286,9 @@ test('two parses of one file are set beside each other, and what differs is mark
     const marked = compare.getByRole('region', { name: 'Value of B' }).locator('mark');
     await expect(marked).toHaveText('First words.');
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toBeVisible();
+    // No picture of the page is here: its words stand in their places.
+    await expect(compare.locator('[data-paper]').getByText('First words.')).toBeVisible();
+    await expect(compare.locator('[data-paper]').getByText('Leaves')).toHaveCount(1);
     await page.keyboard.press('F7');
     await expect(marked).toHaveText('Last words.');
     // From the tabs too.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
@@ -8,6 +8,7 @@ import { pageShape } from '../../inspect/blocks/pageNames.ts';
 import { pagePicture, pageSourceOf } from '../../inspect/blocks/pageSource.ts';
 import { fitZoom } from '../../inspect/blocks/pageZoom.ts';
 import { mostBoxes } from '../../inspect/blocks/Paper.tsx';
+import { WireWords } from '../../inspect/blocks/WireWords.tsx';
 import { documents, useLoaded } from '../comparedDocuments.ts';
 
 interface PairPageProps {
@@ -74,7 +75,9 @@ export function PairPage({ a, b, bodies, pair, rows, onChoose }: PairPageProps) 
         className="flex min-h-0 flex-1 overflow-auto bg-surface-sunken py-3 focus-inset"
       >
         <div data-paper aria-hidden className="relative m-auto shrink-0 bg-paper shadow-2" style={size}>
-          {picture === null || unpaintable.has(picture) ? null : (
+          {picture === null || unpaintable.has(picture) ? (
+            <Words before={sheet?.before ?? none} after={sheet?.after ?? none} pairs={rows} {...size} />
+          ) : (
             <img
               src={picture}
               alt=""
@@ -123,6 +126,32 @@ function useSheet(bodies: ComparedBodies, pair: BlockPairRow) {
   if (now !== known) setKnown(now);
   return now;
 }
+
+const none: readonly BlockRow[] = [];
+
+interface WordsProps {
+  readonly before: readonly BlockRow[];
+  readonly after: readonly BlockRow[];
+  readonly pairs: readonly BlockPairRow[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The wireframe of a page without a picture: the words of A in their places, and those that only B has in theirs. */
+const Words = memo(function Words({ before, after, pairs, width, height }: WordsProps) {
+  const ofB = new Set(pairs.flatMap((pair) => (pair.before === null ? [pair.after?.number] : [])));
+  return [...before, ...after.filter(({ number }) => ofB.has(number))].slice(0, mostBoxes).map((block, index) => {
+    if (block.box === null) return null;
+    const [x0, y0, x1, y1] = block.box;
+    const box = { width: (x1 - x0) * width, height: (y1 - y0) * height };
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- both sides count from nought
+      <span key={index} className="absolute" style={{ left: x0 * width, top: y0 * height, ...box }}>
+        <WireWords block={block} {...box} />
+      </span>
+    );
+  });
+});
 
 interface BoxesProps {
   readonly which: Which;

@@ -6,7 +6,7 @@ import { BlockTag } from './BlockTag.tsx';
 import { heatGround } from './heatLook.ts';
 import type { BlockView } from './useBlockView.ts';
 import { type BoxRoom, mostRoom } from './boxRoom.ts';
-import { wireCells, wireFit, wireLeading, wireText } from './wireText.ts';
+import { WireWords } from './WireWords.tsx';
 
 /** More boxes of one page are not drawn; the list has them all. */
 export const mostBoxes = 3000;
@@ -74,7 +74,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
         zIndex: isChosen ? 2 : isHovered ? 1 : undefined,
       }}
     >
-      {isPictured ? null : <WireText block={block} width={box.width} height={box.height} />}
+      {isPictured ? null : <WireWords block={block} width={box.width} height={box.height} />}
       {tag === 0 ? null : (
         <span
           className={joinClasses(
@@ -95,44 +95,4 @@ function groundOf({ block, isChosen, isHovered, heat, isPictured }: PaperBlockPr
   if (isChosen) return `color-mix(in srgb, var(--surface-selected) ${isPictured ? 30 : 55}%, transparent)`;
   if (isHovered) return `color-mix(in srgb, var(--cat-${colour}) 22%, transparent)`;
   return isPictured ? 'transparent' : `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
-}
-
-function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'width' | 'height'>) {
-  const cells = block.type === 'table' ? wireCells(block.text) : null;
-  if (cells !== null) return <WireTable cells={cells} height={height} />;
-  const text = wireText(block.text);
-  const isStrong = block.type === 'title' || block.type === 'section_header';
-  // Its border is of the box, and bold letters are wider.
-  const { size, isOneLine } = wireFit(text, (width - 4) / (isStrong ? 1.1 : 1), height - 2);
-  return (
-    <span
-      dir="auto"
-      className={joinClasses(
-        'block size-full overflow-hidden break-words text-text [unicode-bidi:plaintext]',
-        isOneLine ? 'whitespace-nowrap' : 'whitespace-pre-line',
-      )}
-      style={{ fontSize: size, lineHeight: wireLeading, fontWeight: isStrong ? 'var(--weight-strong)' : undefined }}
-    >
-      {text}
-    </span>
-  );
-}
-
-function WireTable({ cells, height }: { readonly cells: readonly (readonly string[])[]; readonly height: number }) {
-  const size = Math.min(13, (height / Math.max(1, cells.length)) * 0.62);
-  return (
-    <span className="flex size-full flex-col overflow-hidden text-text" style={{ fontSize: size, lineHeight: 1.1 }}>
-      {cells.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
-        <span key={index} className="flex min-h-0 flex-1 items-center border-b border-border">
-          {row.map((cell, column) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <span key={column} dir="auto" className="min-w-0 flex-1 truncate px-0.5">
-              {cell}
-            </span>
-          ))}
-        </span>
-      ))}
-    </span>
-  );
 }

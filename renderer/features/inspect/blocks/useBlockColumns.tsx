@@ -97,7 +97,11 @@ export function useBlockColumns(
     id: 'source',
     title: t('blocks.column.source'),
     width: '96px',
-    render: (row) => <span className="text-text-2">{row.source ?? 'null'}</span>,
+    render: (row) => (
+      <span className="text-text-2">
+        {row.absent.includes('source') ? t('inspect.nothing.absentMark') : (row.source ?? 'null')}
+      </span>
+    ),
   };
   // Where there is little room for the text, the page of a block says more than its place on it.
   const first = isOfAll ? (width < narrowUnder ? [page] : [page, order]) : [order];

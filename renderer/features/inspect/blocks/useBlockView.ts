@@ -73,9 +73,13 @@ export function useBlockView(bodyId: BodyId): BlockViewState {
   return { view, change, choose: ({ number, page }) => change({ chosen: number, page }) };
 }
 
-/** A view with a part of it changed. What was said last holds: a type cannot be both asked for and hidden. */
+/**
+ * A view with a part of it changed. What was said last holds: a type cannot be both asked for and hidden, and a group is shown with all
+ * that it counts, to be narrowed from there.
+ */
 export function changedView(before: BlockView, part: Partial<BlockView>): BlockView {
-  const next = { ...before, ...part };
+  const isGroup = part.only !== undefined && part.only !== null;
+  const next = { ...before, ...(isGroup ? { types: [], sources: [], text: '' } : {}), ...part };
   const isFurniture = (type: string): boolean => furnitureTypes.includes(type);
   if (!next.hidesFurniture || !next.types.some(isFurniture)) return next;
   return part.hidesFurniture === true
@@ -92,7 +96,7 @@ export function filterOf(view: BlockView): BlockFilter {
     sources,
     text,
     only,
-    hidden: hidesFurniture ? furnitureTypes : [],
+    hidden: hidesFurniture && only === null ? furnitureTypes : [],
   };
 }
 

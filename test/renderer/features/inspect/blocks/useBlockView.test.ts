@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changedView,
   drawnOf,
+  filterOf,
   isListed,
   noFilter,
   startView,
@@ -14,6 +15,14 @@ test('what was said last of furniture holds: it is not asked for and hidden at o
   const asked = changedView(hidden, { types: ['text', 'page_number'] });
   expect([asked.types, asked.hidesFurniture]).toEqual([['text', 'page_number'], false]);
   expect(changedView(hidden, { types: ['table'] }).hidesFurniture).toBe(true);
+});
+
+test('a group is shown with all that it counts, furniture that is hidden elsewhere too', () => {
+  const narrow = { ...startView, types: ['table'], sources: ['tsr'], text: 'oak', hidesFurniture: true };
+  const group = changedView(narrow, { only: 'noSpan' });
+  expect(filterOf(group)).toEqual({ page: null, types: [], sources: [], text: '', only: 'noSpan', hidden: [] });
+  expect(filterOf(changedView(group, { types: ['text'] })).types).toEqual(['text']);
+  expect(filterOf(changedView(group, { only: null })).hidden).toContain('page_header');
 });
 
 test('the page shows what the types and sources let through, the list also asks for its words', () => {
