@@ -103,7 +103,7 @@ function startsItem(
   right: number,
 ): Marker | null {
   const { text } = line;
-  const marker = markerOf(text);
+  const marker = markerOf(text) ?? nextNumber(text, open);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
   const [first] = line.words;
@@ -133,6 +133,14 @@ function isOrnament(text: string): boolean {
 function isLegend({ words }: Segment): boolean {
   const sign = words[0]?.text ?? '';
   return /^[■□▪▫●○◆◇▲]$/.test(sign) && words.slice(1).some(({ text }) => text === sign);
+}
+
+/** The number that comes after the one of the item above, though no room is left behind it: long numbers have none. */
+function nextNumber(text: string, open: OpenParagraph | undefined): Marker | null {
+  const last = open?.marker?.number ?? null;
+  if (last === null || open?.marker?.ordered !== true) return null;
+  const [, marker = '', number, rest = ''] = /^((\d{1,3})[.)])(\p{L}.*)$/su.exec(text.trim()) ?? [];
+  return Number(number) === last + 1 ? { ordered: true, marker, number: last + 1, rest } : null;
 }
 
 /** Ems that a line which has no room for another word leaves at most. */

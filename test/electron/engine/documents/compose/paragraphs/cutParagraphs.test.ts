@@ -217,3 +217,9 @@ test('works that are named one below the other, each with its number in brackets
   const { markdown } = await read([{ texts: setLines(works, 70, 100) }]);
   expect(markdown).toBe(`${works[0]}\n\n${works[1]} ${works[2]}\n\n${works[3]}`);
 });
+
+test('the items of a list go on where their number leaves no room behind it', async () => {
+  const items = ['8. Light the lamp.', '9. Count the ships.', '10.Write them down.', '11.Put the lamp out.'];
+  const { markdown } = await read([{ texts: setLines(items, 70, 100) }]);
+  expect(markdown).toBe('8. Light the lamp.\n9. Count the ships.\n10. Write them down.\n11. Put the lamp out.');
+});
