@@ -17,8 +17,8 @@ export interface Cells {
 export function findOneWidthCells(words: readonly Recognised[]): ReadonlyMap<Recognised, Cells> {
   const cells = new Map<Recognised, Cells>();
   for (const [index, run] of findOneWidthRuns(words).entries()) {
-    const pitch = exactPitch(run);
-    const start = gridStart(run, pitch);
+    const { pitch } = run;
+    const start = gridStart(run);
     for (const line of run.lines) {
       let column = -Infinity;
       for (const word of line) {
@@ -32,20 +32,8 @@ export function findOneWidthCells(words: readonly Recognised[]): ReadonlyMap<Rec
   return cells;
 }
 
-/** The width of a letter by all steps from word to word: it says where the end of a long line is. */
-function exactPitch({ lines, pitch }: OneWidthRun): number {
-  let [pixels, columns] = [0, 0];
-  for (const line of lines)
-    for (const [index, word] of line.entries()) {
-      const step = startOf(word, pitch) - startOf(line[index - 1] ?? word, pitch);
-      pixels += step;
-      columns += Math.round(step / pitch);
-    }
-  return columns === 0 ? pitch : pixels / columns;
-}
-
 /** Where the cells of lines begin: by the first words, which stand in by whole cells. */
-function gridStart({ lines }: OneWidthRun, pitch: number): number {
+function gridStart({ lines, pitch }: OneWidthRun): number {
   const lefts = lines.flatMap((line) => (line[0] === undefined ? [] : [startOf(line[0], pitch)]));
   const least = Math.min(...lefts);
   return (

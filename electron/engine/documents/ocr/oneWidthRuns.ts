@@ -35,16 +35,20 @@ interface Run extends OneWidthRun {
 /** Finds lines of letters of one width among the words of a picture: nothing else tells a program on a scan. */
 export function findOneWidthRuns(words: readonly Recognised[]): OneWidthRun[] {
   const lines = [...groupBy(words, ({ line }) => line).values()];
-  const found = pitchesOf(words)
-    .flatMap((pitch) => runsOf(lines, pitch))
-    .toSorted((a, b) => b.said - a.said);
+  const found = pitchesOf(words).flatMap((pitch) => runsOf(lines, pitch));
+  // The ink of words says how wide letters are within some parts of a hundred, and the ways between them exactly.
+  const pitches = new Set(found.filter(({ said }) => said >= least.again).map(exactPitch));
+  found.push(...[...pitches].flatMap((pitch) => runsOf(lines, pitch)));
+  found.sort((a, b) => b.said - a.said);
   const taken = new Set<Line>();
   const sure: Run[] = [];
   for (const run of found) {
-    const isKnown = sure.some((other) => isSameFont(other, run));
-    if (run.said < (isKnown ? least.again : least.run) || run.lines.some((line) => taken.has(line))) continue;
+    if (run.said < least.again || run.lines.some((line) => taken.has(line))) continue;
+    const exact = { ...run, pitch: exactPitch(run) };
+    const known = sure.find((other) => isSameFont(other, exact));
+    if (known === undefined && run.said < least.run) continue;
     for (const line of run.lines) taken.add(line);
-    sure.push(run);
+    sure.push({ ...exact, pitch: known?.pitch ?? exact.pitch });
   }
   return sure.map((run) => withEnds(run, { lines, taken, sure }));
 }
@@ -94,9 +98,14 @@ function isNextTo(line: Line, edge: Line, step: number, pitch: number): boolean 
   );
 }
 
-/** Prose is read well, and programs often are not. */
+/** Prose is read well, and programs often are not: letters are not sure, or words not told apart. */
 function isMisread(line: Line): boolean {
-  return line.some(({ confidence }) => confidence < least.confidence);
+  return line.some((word, at) => word.confidence < least.confidence || reachesInto(word, line[at + 1]));
+}
+
+/** Whether the box of a word is not its own alone. */
+function reachesInto({ left, width }: Recognised, next: Recognised | undefined): boolean {
+  return next !== undefined && next.left < left + width;
 }
 
 /** Pixels from one line to the next. */
@@ -122,7 +131,7 @@ function pitchesOf(words: readonly Recognised[]): number[] {
     const step = Math.round(Math.log(width / (text.length - off.ink)) / Math.log(tried.apart));
     steps.set(step, (steps.get(step) ?? 0) + 1);
   }
-  const near = (step: number): number => [-1, 0, 1].reduce((sum, by) => sum + (steps.get(step + by) ?? 0), 0);
+  const near = (step: number): number => [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (steps.get(step + by) ?? 0), 0);
   return [...steps.keys()].filter((step) => near(step) >= tried.words).map((step) => tried.apart ** step);
 }
 
@@ -150,6 +159,18 @@ function runsOf(lines: readonly Line[], pitch: number): Run[] {
   return runs.map((run) => ({ pitch, lines: run, said: saidBy(run, pitch) }));
 }
 
+/** The width of a letter by all steps from word to word: it says where the end of a long line is. */
+function exactPitch({ lines, pitch }: OneWidthRun): number {
+  let [pixels, columns] = [0, 0];
+  for (const line of lines)
+    for (const [index, word] of line.entries()) {
+      const step = startOf(word, pitch) - startOf(line[index - 1] ?? word, pitch);
+      pixels += step;
+      columns += Math.round(step / pitch);
+    }
+  return columns === 0 ? pitch : pixels / columns;
+}
+
 /** What the words of lines say, each once: cells of a table say the same again and again. */
 function saidBy(lines: readonly Line[], pitch: number): number {
   const heard = new Set<string>();
@@ -167,7 +188,7 @@ function saidBy(lines: readonly Line[], pitch: number): number {
       const next = line[index + 1];
       if (next !== undefined && isNear(word, next, pitch) && (hasLetters.test(word.text) || hasLetters.test(next.text)))
         hear(`${word.text} ${next.text}`, saidByStep(startOf(next, pitch) - startOf(word, pitch), pitch));
-      hear(word.text, saidByWidth(word, pitch));
+      if (!reachesInto(word, next)) hear(word.text, saidByWidth(word, pitch));
     }
   }
   return said;

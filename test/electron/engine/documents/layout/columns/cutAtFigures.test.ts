@@ -9,10 +9,8 @@ function rows(cells: readonly (readonly string[])[], y: number): PdfText[] {
   );
 }
 
-const text = [
-  'To be paid within two weeks to the account that you know, with your name on it.',
-  'Thank you for your order.',
-];
+const text = ['To be paid within two weeks to the account that you know.', 'Thank you for your order.'];
+const address = ['Carter and Sons', '14 High Street', 'Reading'];
 const terms = [
   'The goods stay ours until they are paid.',
   'What is broken is taken back.',
@@ -27,9 +25,9 @@ test('a wide table of figures is one, though the text around it is as narrow as 
     ['Round glass', 'GL-0310', '24.00', '48.00'],
   ];
   const { markdown } = await readPages([
-    { texts: [...rows(invoice, 160), ...setLines(text, 70, 250), ...setLines(terms, 70, 300)] },
+    { texts: [...setLines(address, 70, 100), ...rows(invoice, 160), ...setLines([...text, ...terms], 70, 245)] },
   ]);
-  expect(markdown).toMatch(/^\| Item \| Number \| Price \| Sum \|\n/);
+  expect(markdown).toMatch(/^Carter.*Reading\n\n\| Item \| Number \| Price \| Sum \|\n/s);
   expect(markdown).toContain('| Round glass | GL-0310 | 24.00 | 48.00 |\n\nTo be paid');
   expect(markdown.endsWith('coins.')).toBe(true);
 });
