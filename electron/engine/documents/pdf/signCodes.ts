@@ -89,12 +89,16 @@ export function namelessLigature(font: string, next: number): number | null {
 /** The code of the return key, which is white space where a font has no letter at its place. */
 export const returnCode = 13;
 
-/** TeX's fonts of signs. */
-const signFont = /^(?:CM|LM|(?:TeX)?(?:MT)?)B?SY/i;
+const signFont = /^(?:CMSY|CMBSY|LMSY|(?:TeX)?(?:MT)?SY\d)/i;
+
+/** Whether a font is one of TeX's of signs. */
+export function isSignFont(font: string): boolean {
+  return signFont.test(font);
+}
 
 /** What a font of TeX has at the place of the return key: a ring around a letter, or fl; 0 for every other font. */
 export function placedAtReturn(font: string): number {
-  if (signFont.test(font)) return ring;
+  if (isSignFont(font)) return ring;
   return textFont.test(font) ? ff + 2 : 0;
 }
 

@@ -1,3 +1,5 @@
+import { isSignFont } from '../../pdf/signCodes.ts';
+
 /** Signs and how TeX calls them. */
 const named: ReadonlyMap<string, string> = new Map(
   pairsOf(
@@ -33,7 +35,6 @@ export function isLargeFont(font: string): boolean {
 
 /** Signs of TeX's font of signs that have no names elsewhere, by the letters in their places. */
 const placedSigns: ReadonlyMap<string, string> = new Map(pairsOf('h ⟨ i ⟩ 0 ′ b ⌊ c ⌋ d ⌈ e ⌉ r ∇'));
-const signFont = /^(?:CMSY|CMBSY|LMSY|(?:TeX)?(?:MT)?SY\d)/i;
 
 /** Its letters with double strokes. */
 const boardFont = /^MSBM/i;
@@ -50,7 +51,7 @@ export function signsOf(written: string, font: string): string {
   if (largeFont.test(font)) return text.replace(/./gsu, (sign) => largeSigns.get(sign) ?? sign);
   // Of a word the font is that of its first sign.
   if (boardFont.test(font)) return text.replace(/^[A-Z]/, (letter) => styled(letter, 0x1d538));
-  if (signFont.test(font))
+  if (isSignFont(font))
     return text
       .replace(/^[A-Z]/, (letter) => styled(letter, 0x1d49c))
       .replace(/^6=/, '≠')

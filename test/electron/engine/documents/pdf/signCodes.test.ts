@@ -55,10 +55,11 @@ test('a ligature that was written without a letter is told by the letter behind 
 });
 
 test('at the place of the return key fonts of TeX have a ring or fl, and others nothing', () => {
-  const signs = ['CMSY10', 'CMR10', 'Times-Roman'].map((font) => placedAtReturn(font));
+  const signs = ['CMSY10', 'CMR10', 'Times-Roman', 'Symbol'].map((font) => placedAtReturn(font));
   expect(signs.map((code) => (code === 0 ? null : String.fromCodePoint(code).normalize('NFKC')))).toEqual([
     '\u25ef',
     'fl',
+    null,
     null,
   ]);
 });
