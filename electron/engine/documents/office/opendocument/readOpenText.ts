@@ -6,6 +6,7 @@ import { createOpenListCounts, type OpenList, type OpenListCounts } from './open
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
 import { pictureHtml } from '../picture.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -35,7 +36,7 @@ export async function readOpenText(zip: Zip): Promise<string> {
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  return joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html();
+  return wholeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html());
 }
 
 /** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */

@@ -3,6 +3,7 @@ import { pictureHtml } from '../picture.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
 
 /** Groups whose text is not the document's. */
@@ -92,6 +93,9 @@ interface Reading {
 /** What is below it in Unicode are signs for machines. */
 const firstLetter = 0x20;
 
+/** A line end or a tab of the file itself, with a backslash before it, is the word for one: programs of a Mac write no other. */
+const lineWords: Readonly<Record<string, string | undefined>> = { '\n': 'par', '\r': 'par', '\t': 'tab' };
+
 /** More groups are in no group but of a file that is made to break its reader. */
 const deepest = 5000;
 
@@ -129,6 +133,7 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
       skip = Math.max(0, skip - text.length);
       say(reading, shown);
     } else if (escaped === '*') reading.group = { ...reading.group, isSilent: true };
+    else if (escaped !== undefined && lineWords[escaped] !== undefined) act(reading, lineWords[escaped], null);
     else if (escaped !== undefined) say(reading, /[\\{}]/.test(escaped) ? escaped : (signs[escaped] ?? ''));
     else if (word === 'u') {
       const code = Number(number) & 0xffff;
@@ -138,7 +143,7 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
     else if (word !== undefined) act(reading, word, number === undefined ? null : Number(number));
   }
   endParagraph(reading);
-  const html = reading.writer.html();
+  const html = wholeRuns(reading.writer.html());
   if (stack.length > 0) {
     if (html === '') throw new Error('the file ends before its text');
     warn('The file is cut off: only its beginning is there.');

@@ -19,6 +19,10 @@ describe('rich text', () => {
     );
   });
 
+  test('has paragraphs where a line of the file ends behind a backslash, and tabs likewise, as programs of a Mac write them', async () => {
+    expect(await markdown('One\\\n\\\r\nTwo\\\tthree\\\n')).toBe('One\n\nTwo three');
+  });
+
   test('has letters that are struck out, raised, lowered and of code, and not those that are hidden or deleted', async () => {
     const body = String.raw`\pard{\strike old} H{\sub 2}O x{\super 2} {\f1 go()} {\v hidden }{\deleted gone }end.\par`;
     const read = await readOfficeFile(file(body, fonts));
