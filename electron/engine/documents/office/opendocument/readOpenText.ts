@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
 import { createNotes, type Notes } from '../notes.ts';
+import { findOpenCode } from './openCode.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
@@ -17,6 +18,8 @@ interface Work {
   readonly lists: OpenListCounts;
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
+  /** Paragraphs that are lines of code. */
+  readonly code: ReadonlySet<Element>;
 }
 
 /**
@@ -27,11 +30,11 @@ export async function readOpenText(zip: Zip): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
   const own = parseXml(await zip.text('styles.xml'));
   const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
-  const styles = [...content, ...own];
+  const named = [...content, ...own];
+  const styles = readOpenStyles(named);
   const work: Work = {
-    notes: createNotes(),
-    styles: readOpenStyles(styles),
-    lists: createOpenListCounts(styles),
+    ...{ notes: createNotes(), styles, code: findOpenCode(body?.children ?? [], styles) },
+    lists: createOpenListCounts(named),
     labels: createHeadingLabels(own),
     objects: await readOpenObjects(zip, content),
   };
@@ -100,7 +103,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'text:h':
       return writeHeading(element, work, inside(), label);
     case 'text:p':
-      return writeParagraph(work.styles.kindOf(attribs['text:style-name']), inside());
+      return writeParagraph(work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']), inside());
     case 'text:span':
       return work.styles.dress(attribs['text:style-name'], inside());
     case 'table:table':
@@ -126,7 +129,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'text:s':
       return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
     case 'text:tab':
-      return ' ';
+      return '\t';
     case 'text:line-break':
       return '<br>';
     case 'draw:page':

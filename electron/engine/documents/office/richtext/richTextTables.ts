@@ -1,4 +1,5 @@
 import { encodingExists } from 'iconv-lite';
+import { isFixedName } from '../fixedFonts.ts';
 
 /** What a style of a rich text makes of a paragraph: a heading of a level, a quotation, code, or nothing of these. */
 export type RichKind = number | 'quote' | 'code' | null;
@@ -47,7 +48,6 @@ const codePages: ReadonlyMap<number, number> = new Map([
   ] as const),
 ]);
 
-const fixedFont = /courier|consolas|mono(?!type)|menlo|lucida console|fixedsys|terminal/i;
 /** Styles of runs and tables share their numbers with none of paragraphs. */
 const mostRows = 5000;
 
@@ -62,7 +62,7 @@ export function createRichTables(usual: number): RichTables {
   };
   const isFixed = (font: number): boolean => {
     const found = fonts.get(font);
-    return found !== undefined && (found.isFixed || fixedFont.test(found.name));
+    return found !== undefined && (found.isFixed || isFixedName(found.name));
   };
   return {
     word(word, number) {

@@ -32,6 +32,7 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
   const stylesXml = await zip.text(stylesPart);
   const numbers = createListNumbers(await zip.text(numberingPart), stylesXml);
   const styles = readTextStyles(stylesXml);
+  const fontTable = await zip.text(partOf('fontTable'));
   return {
     async mark(part, xml) {
       if (part === stylesPart) return withOwnStyles(xml);
@@ -40,7 +41,7 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
       const seen = openGaps(withoutHidden(openWrappers(keepSigns(xml, kept)), styles, onHidden));
       const told = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
       const drawn = await markDrawn(zip, part, told, kept);
-      return part === body ? markParagraphs(drawn, numbers, styles) : drawn;
+      return part === body ? markParagraphs(drawn, { numbers, styles, fontTable }) : drawn;
     },
     unmark: (html) =>
       html
@@ -48,6 +49,7 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
         .replace(/<\/li><li>\ue002(\d+)\ue004/g, '</li></ol><ol><li>\ue002$1\ue003')
         .replace(/<ol><li>\ue002(?!1[\ue003\ue004])(\d+)[\ue003\ue004]/g, '<ol start="$1"><li>')
         .replace(/\ue002\d+[\ue003\ue004]/g, '')
+        .replace(/(?:\n\ue006)+(?=<\/pre>)|\ue006/g, '')
         .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark),
   };
 }
@@ -59,7 +61,7 @@ function markOf(kept: string[], html: string): string {
 
 /** Signs of private use that stand in the text itself are no marks of ours. */
 function keepSigns(xml: string, kept: string[]): string {
-  return xml.replace(/[\ue000-\ue005]/g, (sign) => {
+  return xml.replace(/[\ue000-\ue006]/g, (sign) => {
     kept.push(sign);
     return `\ue000${kept.length - 1}\ue001`;
   });

@@ -38,6 +38,32 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  const faces =
+    '<style:font-face style:name="Body" svg:font-family="Body" style:font-pitch="variable"/><style:font-face style:name="Own" svg:font-family="Own" style:font-pitch="fixed"/>';
+  const typed = style('C', 'paragraph', '', 'style:font-name="Own"') + style('F', 'text', '', 'style:font-name="Own"');
+  const long = p('A text that is longer than what is typed in it, and in letters of other widths.');
+
+  test('has code in lines whose letters are all of one width, with the empty lines between them', async () => {
+    const run = '<text:span text:style-name="F">go(1)</text:span>';
+    const body = p('if x:', 'C') + p('', 'C') + p(`<text:tab/>${run}`) + long + p(`Say ${run}`) + p('', 'C');
+    expect(await markdown(text(body), faces + typed)).toMatch(
+      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay go\(1\)$/,
+    );
+  });
+
+  test('has no code where most of it, or its usual text, is in letters of one width, nor in a table of several cells', async () => {
+    expect(await markdown(text(p('Dear all,', 'C') + p('Yours', 'C') + p('me')), faces + typed)).toBe(
+      'Dear all,\n\nYours\n\nme',
+    );
+    const usual = style('Standard', 'paragraph', '', 'style:font-name="Own"');
+    expect(await markdown(text(p('ls', 'C') + long), faces + typed + usual)).toMatch(/^ls\n/);
+    const cell = (inside: string): string => `<table:table-cell>${inside}</table:table-cell>`;
+    const row = `<table:table-row>${cell(p('ls', 'C'))}${cell(p('lists'))}</table:table-row>`;
+    expect(await markdown(text(`<table:table>${row}${row}</table:table>${long}`), faces + typed)).toContain(
+      '| ls | lists |',
+    );
+  });
+
   test('has links, those to files that lie beside it too: the file is a folder to them', async () => {
     const a = (to: string): string => `<text:a xlink:href="${to}">it</text:a>`;
     expect(await markdown(text(p(['https://a.test/', '../oil.odt', '#x', 'file:///etc/x'].map(a).join(' '))))).toBe(
