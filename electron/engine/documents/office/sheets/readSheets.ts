@@ -143,12 +143,14 @@ function textOf({ t: kind, v: value, w: written, z: format }: CellObject): strin
 
 /** What programs say to those who read no threads of comments. */
 const threadWords = /^\[Threaded comment\]/;
+/** What its reader calls who wrote a comment and gave no name. */
+const unnamed = 'sheetjsghost';
 
 function writeComments({ c: comments = [] }: CellObject, notes: Notes): string {
   return comments
     .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadWords.test(text))
     .map(({ a: told, t: text }) => {
-      const author = (told ?? '').replace(/\p{Cc}/gu, '').trim();
+      const author = told === unnamed ? '' : (told ?? '').replace(/\p{Cc}/gu, '').trim();
       // Excel begins a comment with the name of who wrote it.
       const said = author !== '' && text.startsWith(`${author}:`) ? text.slice(author.length + 1) : text;
       return notes.comment(escapeHtml(said.trim()).replace(/\r?\n/g, '<br>'), author);

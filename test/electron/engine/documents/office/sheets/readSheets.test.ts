@@ -89,4 +89,10 @@ describe('a sheet', () => {
     Buffer.from([0x18, 0x02, 0, 0, 0, 0]).copy(file, record + 26);
     expect(markdownOf(await officeHtml(file))).toBe('## S\n\nOil\n\n42');
   });
+
+  test('has comments of nobody without a name before them', async () => {
+    const lamps = sheet([['Oil']]);
+    Object.assign(lamps['A1'] as object, { c: [{ a: '', t: 'Of whales.' }] });
+    expect(markdownOf(await officeHtml(workbook({ S: lamps })))).toMatch(/\[\^comment-1\]: Of whales\.$/);
+  });
 });
