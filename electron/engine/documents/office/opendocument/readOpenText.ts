@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
 import { createNotes, type Notes } from '../notes.ts';
+import { outlineHref, outlineMark } from './outlineLinks.ts';
 import { findOpenCode } from './openCode.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
@@ -114,7 +115,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
       return `<td${spansOf(attribs)}>${inside()}</td>`;
     case 'text:a': {
       // The file is a folder to its links: what lies beside it is one up.
-      const href = linkHref(attribs['xlink:href']?.replace(/^\.\.\//, ''));
+      const href = linkHref(outlineHref(attribs['xlink:href']) ?? attribs['xlink:href']?.replace(/^\.\.\//, ''));
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
     case 'text:bookmark':
@@ -155,7 +156,8 @@ function writeHeading(heading: Element, work: Work, text: string, given: string 
   const counted = work.labels(heading);
   const label = given ?? counted;
   const level = Math.min(6, levelOf(heading.attribs));
-  return `<h${level}>${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
+  const mark = `<a id="${outlineMark(text.replace(/<[^>]*>/g, ''))}"></a>`;
+  return `<h${level}>${mark}${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
 }
 
 function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): string {

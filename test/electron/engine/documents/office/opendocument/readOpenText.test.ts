@@ -80,6 +80,12 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('leads links to headings that have no mark by what these say', async () => {
+    const link = '<text:a xlink:href="#2.1.Oil%20of%20whales|outline">it</text:a>';
+    const heading = '<text:h text:outline-level="2">Oil of <text:s/>whales</text:h>';
+    expect(await markdown(text(p(link) + heading))).toBe('[it](#oil-of-whales)\n\n## Oil of whales');
+  });
+
   test('has lists that begin anew at each depth, go on, and count where they are told to', async () => {
     const numbers =
       '<text:list-level-style-number text:level="1" style:num-format="1"/><text:list-level-style-number text:level="2" style:num-format="a"/>';
