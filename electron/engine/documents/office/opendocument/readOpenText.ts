@@ -149,6 +149,8 @@ const silent = new Set([
   ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
   ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
+  // How an index is made says its title once more.
+  'text:index-title-template',
 ]);
 
 function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {

@@ -80,6 +80,15 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('has the title of its table of contents once', async () => {
+    const source =
+      '<text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source>';
+    const index = `<text:index-body><text:index-title>${p('Contents')}</text:index-title>${p('Oil 3')}</text:index-body>`;
+    expect(await markdown(text(`<text:table-of-content>${source}${index}</text:table-of-content>`))).toBe(
+      'Contents\n\nOil 3',
+    );
+  });
+
   test('leads links to headings that have no mark by what these say', async () => {
     const link = '<text:a xlink:href="#2.1.Oil%20of%20whales|outline">it</text:a>';
     const heading = '<text:h text:outline-level="2">Oil of <text:s/>whales</text:h>';
