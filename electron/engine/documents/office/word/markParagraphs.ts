@@ -1,4 +1,4 @@
-import { createCodeRuns, type CodeRuns } from './codeRuns.ts';
+import { findCodeParagraphs } from './codeParagraphs.ts';
 import type { ListNumbers, ListPlace, Numbered } from './listNumbers.ts';
 import { headingLevel, type TextStyles } from './textStyles.ts';
 import { escapeHtml, replaceElements } from '../xml.ts';
@@ -52,7 +52,8 @@ function endWith(xml: string, name: string, more: string): string {
 interface Walk {
   readonly numbers: ListNumbers;
   readonly styles: TextStyles;
-  readonly code: CodeRuns;
+  /** Where paragraphs start that are lines of code. */
+  readonly code: ReadonlySet<number>;
   /** Whether each of the tables that it is in has more than one cell, from the outermost on. */
   readonly grids: boolean[];
   /** The paragraph before, but for empty ones, is a line of code. */
@@ -75,7 +76,7 @@ export function markParagraphs(
 ): string {
   // What a paragraph was before it was changed is told inside of what it is.
   const current = replaceElements(xml, 'w:pPrChange', () => '').replace(/<w:p(\s[^>]*)?\/>/g, '<w:p$1></w:p>');
-  const code = createCodeRuns(fontTable, styles, saidIn(current));
+  const code = findCodeParagraphs(fontTable, styles, styledParagraphs(current));
   const walk: Walk = { numbers, styles, code, grids: [], isBelowCode: false, open: [] };
   let text = '';
   let at = 0;
@@ -124,8 +125,8 @@ interface Opening {
   readonly isEmpty: boolean;
 }
 
-function* saidIn(xml: string): Generator<{ readonly style: string; readonly said: string }> {
-  for (const { properties, said } of paragraphsOf(xml)) yield { style: styleIn(properties), said };
+function* styledParagraphs(xml: string): Generator<Pick<Opening, 'start' | 'said'> & { readonly style: string }> {
+  for (const { start, properties, said } of paragraphsOf(xml)) yield { start, style: styleIn(properties), said };
 }
 
 function* paragraphsOf(xml: string): Generator<Opening> {
@@ -158,7 +159,7 @@ interface Change {
   readonly isCode?: boolean;
 }
 
-function changeOf(walk: Walk, { properties, said, isEmpty }: Opening): Change {
+function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
   const { styles, numbers } = walk;
   const style = styleIn(properties);
   const told = attributeOf(properties, 'w:outlineLvl', 'w:val');
@@ -180,7 +181,7 @@ function changeOf(walk: Walk, { properties, said, isEmpty }: Opening): Change {
   if (found !== null || place === null) walk.open = [];
   const rest = found === null ? properties : withoutList(properties);
   // What stands in one cell of many is short.
-  const isCode = !walk.grids.includes(true) && walk.code.isCode(style, said);
+  const isCode = !walk.grids.includes(true) && walk.code.has(start);
   return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, said: '' };
 }
 
