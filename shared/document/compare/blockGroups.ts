@@ -1,4 +1,5 @@
 import type { BlockBox, LaidBlock } from '../blockPages.ts';
+import { areaOf, sharedArea } from './boxAreas.ts';
 import { plainOf, wordSetOf } from './blockText.ts';
 
 /** One block of a parse, and the blocks of the other that it was taken apart into, in their order. */
@@ -66,8 +67,6 @@ function isIn(part: LaidBlock, whole: LaidBlock, setOf: (block: LaidBlock) => Re
 
 /** How much of a box lies in another, of 0 to 1. */
 function insideOf(part: BlockBox, whole: BlockBox): number {
-  const width = Math.min(part[2], whole[2]) - Math.max(part[0], whole[0]);
-  const height = Math.min(part[3], whole[3]) - Math.max(part[1], whole[1]);
-  const area = (part[2] - part[0]) * (part[3] - part[1]);
-  return width <= 0 || height <= 0 || area <= 0 ? 0 : (width * height) / area;
+  const area = areaOf(part);
+  return area <= 0 ? 0 : sharedArea(part, whole) / area;
 }

@@ -1,5 +1,6 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
 import { type BlockGroup, groupBlocks, saysTheSame } from './blockGroups.ts';
+import { areaOf, sharedArea } from './boxAreas.ts';
 import { plainOf, textOf, wordSetOf, wordsOf } from './blockText.ts';
 
 /**
@@ -179,14 +180,8 @@ function matchByScore(
 /** How much of two boxes is of both of them: 0 where they do not meet, 1 where they are the same. */
 function overlapOf({ box: one }: LaidBlock, { box: other }: LaidBlock): number {
   if (one === null || other === null) return 0;
-  const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
-  const height = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
-  if (width <= 0 || height <= 0) return 0;
-  return (width * height) / (areaOf(one) + areaOf(other) - width * height);
-}
-
-function areaOf([x0, y0, x1, y1]: BlockBox): number {
-  return (x1 - x0) * (y1 - y0);
+  const shared = sharedArea(one, other);
+  return shared === 0 ? 0 : shared / (areaOf(one) + areaOf(other) - shared);
 }
 
 /** Gives how many of the words of two blocks are of both, of 0 to 1; each block is read once. */
