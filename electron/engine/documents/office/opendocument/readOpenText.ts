@@ -100,13 +100,18 @@ function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: numbe
 function write(element: Element, work: Work, depth: number, label: string | null = null): string {
   const { name, attribs, children } = element;
   const inside = (): string => writeAll(children, work, depth);
+  const letters = (family: 'text' | 'paragraph'): string =>
+    work.styles.letters(family, attribs['text:style-name'], inside());
   switch (name) {
     case 'text:h':
-      return writeHeading(element, work, inside(), label);
+      return writeHeading(element, work, letters('paragraph'), label);
     case 'text:p':
-      return writeParagraph(work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']), inside());
+      return writeParagraph(
+        work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
+        letters('paragraph'),
+      );
     case 'text:span':
-      return work.styles.dress(attribs['text:style-name'], inside());
+      return work.styles.dress(attribs['text:style-name'], letters('text'));
     case 'table:table':
       return `<table>${inside()}</table>`;
     case 'table:table-row':
@@ -140,7 +145,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'draw:frame':
       return writeFrame(element, work, inside);
     default:
-      return silent.has(name) ? '' : inside();
+      return silent.has(name) || indexSource.test(name) ? '' : inside();
   }
 }
 
@@ -149,9 +154,10 @@ const silent = new Set([
   ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
   ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
-  // How an index is made says its title once more.
-  'text:index-title-template',
 ]);
+
+/** How an index is made, with its title once more. */
+const indexSource = /^text:[a-z-]+-source$/;
 
 function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
   if (text.trim() === '') return '';

@@ -176,17 +176,19 @@ function act(reading: Reading, word: string, number: number | null): void {
   else if (!lookAt(reading, word, number) && !reading.group.isSilent) apply(reading, word, number);
 }
 
-function say(reading: Reading, text: string, html = escapeHtml(text)): void {
-  const { isSilent, into, isGone, look } = reading.group;
-  if (into === 'field') reading.field += text;
-  else if (into === 'tables') reading.tables.text(text);
-  else if (into === 'author') reading.author += text;
-  else if (into === 'place') reading.place += text;
-  else if (isSilent || html === '') return;
-  else if (into === 'marker') reading.marker += text;
+function say(reading: Reading, told: string, markup: string | null = null): void {
+  const { isSilent, into, isGone, look, font } = reading.group;
+  if (into === 'field') reading.field += told;
+  else if (into === 'tables') reading.tables.text(told);
+  else if (into === 'author') reading.author += told;
+  else if (into === 'place') reading.place += told;
+  if (isSilent || told === '' || (into !== 'text' && into !== 'marker')) return;
+  const text = font === null ? told : reading.tables.lettersOf(font, told);
+  if (into === 'marker') reading.marker += text;
   else if (isGone) reading.hides ||= text.trim() !== '';
   else {
-    const isCode = reading.group.font !== null && reading.tables.isCode(reading.group.font);
+    const html = markup ?? escapeHtml(text);
+    const isCode = font !== null && reading.tables.isCode(font);
     if (text.trim() !== '') reading.code = isCode && reading.code !== false;
     reading.writer.say(text.trim() === '' ? html : dress(reading.group, html, isCode && look.kind !== 'code'));
   }

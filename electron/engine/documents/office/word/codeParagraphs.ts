@@ -1,4 +1,5 @@
 import { isCodeApart, isFixedName } from '../fixedFonts.ts';
+import { runFontOf } from './runFont.ts';
 import type { TextStyles } from './textStyles.ts';
 import { findAll, parseXml } from '../xml.ts';
 
@@ -36,7 +37,7 @@ export function findCodeParagraphs(
     for (const run of said.split('</w:r>')) {
       const letters = lettersIn(run);
       length += letters;
-      if (letters > 0 && areFixed) areFixed = isFixed(fontOf(run, style, styles));
+      if (letters > 0 && areFixed) areFixed = isFixed(runFontOf(run, style, styles));
     }
     lengths.all += length;
     if (length === 0 || !areFixed) continue;
@@ -61,17 +62,4 @@ function lettersIn(run: string): number {
   let length = 0;
   for (const [, text = ''] of run.matchAll(words)) length += text.trim().length;
   return length;
-}
-
-/** The font of the Latin letters of a run; empty where its theme or nothing says it. */
-function fontOf(run: string, style: string, styles: TextStyles): string {
-  const own = latinFont(/<w:rFonts\b[^>]*>/.exec(run)?.[0] ?? '');
-  if (own !== null) return own;
-  const named = /<w:rStyle\b[^>]*\sw:val="([^"]*)"/.exec(run)?.[1];
-  return (named === undefined ? null : styles.fontOf(named)) ?? styles.fontOf(style) ?? '';
-}
-
-function latinFont(tag: string): string | null {
-  if (/\sw:asciiTheme="/.test(tag)) return '';
-  return /\sw:ascii="([^"]*)"/.exec(tag)?.[1] ?? null;
 }

@@ -6,7 +6,9 @@ import { mathmlOf } from '../officeMath.ts';
 import { wordsOfPicture } from '../picture.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf, textPartOf } from '../relations.ts';
-import { readTextStyles } from './textStyles.ts';
+import { runFontOf } from './runFont.ts';
+import { symbolLetters } from '../symbolLetters.ts';
+import { readTextStyles, type TextStyles } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -38,9 +40,10 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
       if (part === stylesPart) return withOwnStyles(xml);
       if (part === numberingPart) return withOwnLists(xml);
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const seen = openGaps(withoutHidden(openWrappers(keepSigns(xml, kept)), styles, onHidden));
-      const told = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
-      const drawn = await markDrawn(zip, part, told, kept);
+      const told = nameSymbols(keepSigns(xml, kept), styles);
+      const seen = openGaps(withoutHidden(openWrappers(told), styles, onHidden));
+      const marked = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
+      const drawn = await markDrawn(zip, part, marked, kept);
       return part === body ? markParagraphs(drawn, { numbers, styles, fontTable }) : drawn;
     },
     unmark: (html) =>
@@ -65,6 +68,15 @@ function keepSigns(xml: string, kept: string[]): string {
     kept.push(sign);
     return `\ue000${kept.length - 1}\ue001`;
   });
+}
+
+/** Words in fonts of signs, by what these signs are. */
+function nameSymbols(xml: string, styles: TextStyles): string {
+  if (!/[\uf020-\uf0ff]/.test(xml)) return xml;
+  return xml
+    .split('</w:r>')
+    .map((run) => symbolLetters(run, runFontOf(run, '', styles)))
+    .join('</w:r>');
 }
 
 /** Puts a mark of text in the place of each formula, and keeps what it says. */

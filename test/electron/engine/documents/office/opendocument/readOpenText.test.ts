@@ -64,6 +64,14 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('has the signs that fonts of signs have for letters', async () => {
+    const sign = style('G', 'text', '', 'style:font-name="Symbol1"') + style('B', 'text', '', 'style:font-name="Body"');
+    const run = (name: string, words: string): string => `<text:span text:style-name="${name}">${words}</text:span>`;
+    expect(await markdown(text(p(`where ${run('G', '\uf061')} and ${run('B', '\uf061')}`)), faces + sign)).toBe(
+      'where α and \uf061',
+    );
+  });
+
   test('has links, those to files that lie beside it too: the file is a folder to them', async () => {
     const a = (to: string): string => `<text:a xlink:href="${to}">it</text:a>`;
     expect(await markdown(text(p(['https://a.test/', '../oil.odt', '#x', 'file:///etc/x'].map(a).join(' '))))).toBe(

@@ -157,6 +157,12 @@ describe('a text of Word becomes HTML', () => {
     expect(await read(body)).toMatch(/^```\nif x:\n\n {2}go\n```\n\nA text [^]*\n\nSay go$/);
   });
 
+  test('docx, with the signs that fonts of signs have for letters', async () => {
+    expect(await read(line(run('where ') + run('\uf061', 'Symbol') + run(' and ') + run('\uf061', 'Body')))).toBe(
+      'where α and \uf061',
+    );
+  });
+
   test('docx, without code where most of it is in such letters, or they are of another alphabet, or in a table of several cells', async () => {
     expect(await read(line(run('Dear all,', 'Own')) + line(run('Yours', 'Own')) + line(run('me')))).toBe(
       'Dear all,\n\nYours\n\nme',
