@@ -30,7 +30,7 @@ export const documentBoundaries: readonly Boundary[] = [
   {
     folder: `${documents}/office`,
     imports: ['shared/base'],
-    packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
+    packages: ['@e965/xlsx', 'dingbat-to-unicode', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },
   room(`${layout}/lines`, [`${documents}/pdf`]),

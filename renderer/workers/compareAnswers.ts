@@ -53,8 +53,13 @@ export function createCompareAnswers(find: (bodyId: string) => OpenDocument): Co
 
 function factsOf(data: JsonObject): ComparedFacts {
   const metadata = data['metadata'];
-  const language = metadata !== undefined && isJsonObject(metadata) ? metadata['language'] : null;
-  return { numbers: answerNumbers(data), language: typeof language === 'string' ? language : null };
+  const told = metadata !== undefined && isJsonObject(metadata) ? metadata : {};
+  const { language, numPages } = told;
+  return {
+    numbers: answerNumbers(data),
+    language: typeof language === 'string' ? language : null,
+    pagesRead: typeof numPages === 'number' ? numPages : null,
+  };
 }
 
 function partOf(data: JsonObject, name: string): JsonObject {

@@ -18,6 +18,8 @@ export interface ComparedBodies {
 export interface ComparedFacts {
   readonly numbers: AnswerNumbers;
   readonly language: string | null;
+  /** Pages of a document that were read; null for what has none. */
+  readonly pagesRead: number | null;
 }
 
 /** A place where two values differ. Long values are cut; null where a side has nothing there. */

@@ -38,7 +38,8 @@ export function createBlockCompareAnswers(find: (bodyId: string) => OpenDocument
     compareBlock: ({ before, after, numbers }) => {
       const one = numbers.before === null ? undefined : laidOf(before).blocks[numbers.before];
       const other = numbers.after === null ? undefined : laidOf(after).blocks[numbers.after];
-      const compared = wordChanges(textOf(one), textOf(other));
+      const group = groupOf(pairsOf({ before, after }), one, other);
+      const compared = wordChanges(textOf(one, group), textOf(other, group));
       return {
         before: one === undefined ? null : compared.before,
         after: other === undefined ? null : compared.after,
@@ -63,6 +64,20 @@ function sideOf(block: LaidBlock | null): BlockPairRow['before'] {
   return { number, page, type, text: content.slice(0, listedCharacters) };
 }
 
-function textOf(block: LaidBlock | undefined): string {
-  return block?.content.slice(0, comparedCharacters) ?? '';
+function groupOf(
+  pairs: readonly BlockPair[],
+  one: LaidBlock | undefined,
+  other: LaidBlock | undefined,
+): BlockPair['group'] {
+  return pairs.find(({ before, after }) => before === (one ?? null) && after === (other ?? null))?.group;
+}
+
+/** Of what is in pieces all of them, so that the whole is set beside them. */
+function textOf(block: LaidBlock | undefined, group: BlockPair['group']): string {
+  if (block === undefined) return '';
+  const blocks = group === undefined || group.whole === block ? [block] : group.parts;
+  return blocks
+    .map(({ content }) => content)
+    .join('\n\n')
+    .slice(0, comparedCharacters);
 }

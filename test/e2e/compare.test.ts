@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { encodePng } from '../../electron/engine/picture/encodePng.ts';
+import { makePdf } from '../support/makePdf.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { dropFile } from './pages/dropFile.ts';
 import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 const url = 'https://shop.example/tarn-2';
@@ -156,4 +159,21 @@ test('a request is sent to two services at once, and what differs is found', asy
     await expect(picker).toBeHidden();
     await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('done');
   });
+});
+
+test('two ways to read one file of this computer are sent at once, and told apart', async ({ launch }) => {
+  const { page } = await launch({ keychain: 'none' });
+  await dropFile(page, 'Lamps.pdf', makePdf([{ texts: [{ text: 'The lamp is lit each evening', x: 60, y: 60 }] }]));
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await page.keyboard.press('ControlOrMeta+Shift+y');
+  const dialog = page.getByRole('dialog', { name: 'Send twice and compare' });
+  await expect(dialog.getByRole('button', { name: /Service of B/ })).toContainText('Local engine');
+  await dialog.getByRole('button', { name: 'PDF by letter recognition' }).click();
+  await dialog.getByRole('button', { name: 'Send both' }).click();
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('mode not set');
+  await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('mode ocr');
+  await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('done', { timeout: 30_000 });
+  await compare.getByRole('tab', { name: 'Blocks' }).click();
+  await expect(compare.getByRole('status')).toContainText('0 only in A, 0 only in B');
 });

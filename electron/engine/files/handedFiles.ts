@@ -2,40 +2,49 @@
 export interface HandedFiles {
   /** Keeps a file, and what opens it, until it is taken. The oldest are forgotten where there are too many. */
   put(id: string, bytes: Buffer, password?: string | null): void;
-  /** Gives a file away for good; null where there is none, or none any more. */
+  /** Gives a file away, for good where it was handed over once; null where there is none, or none any more. */
   take(id: string): Buffer | null;
-  /** Gives away for good what opens a file; null where nothing was handed over with it. */
+  /** Gives away what opens a file, likewise; null where nothing was handed over with it. */
   takePassword(id: string): string | null;
 }
 
+/** What may be taken as often as it was handed over: two scrapes of one file may be under way at once. */
+interface Handed<Value> {
+  readonly value: Value;
+  readonly times: number;
+}
+
 export function createHandedFiles(mostBytes: number): HandedFiles {
-  const files = new Map<string, Buffer>();
-  const passwords = new Map<string, string>();
+  const files = new Map<string, Handed<Buffer>>();
+  const passwords = new Map<string, Handed<string>>();
   return {
     put(id, bytes, password = null) {
+      const { times = 0 } = files.get(id) ?? {};
+      const former = passwords.get(id);
       files.delete(id);
       passwords.delete(id);
-      if (password !== null) passwords.set(id, password);
+      const isAgain = times > 0 && former?.value === password;
+      if (password !== null) passwords.set(id, { value: password, times: isAgain ? former.times + 1 : 1 });
       for (const old of [...passwords.keys()].slice(0, -mostPasswords)) passwords.delete(old);
-      files.set(id, bytes);
-      let total = [...files.values()].reduce((sum, file) => sum + file.byteLength, 0);
-      for (const [oldest, { byteLength }] of files) {
+      files.set(id, { value: bytes, times: times + 1 });
+      let total = [...files.values()].reduce((sum, { value }) => sum + value.byteLength, 0);
+      for (const [oldest, { value }] of files) {
         if (total <= mostBytes || oldest === id) return;
         files.delete(oldest);
-        total -= byteLength;
+        total -= value.byteLength;
       }
     },
-    take(id) {
-      const bytes = files.get(id) ?? null;
-      files.delete(id);
-      return bytes;
-    },
-    takePassword(id) {
-      const password = passwords.get(id) ?? null;
-      passwords.delete(id);
-      return password;
-    },
+    take: (id) => takeOnce(files, id),
+    takePassword: (id) => takeOnce(passwords, id),
   };
+}
+
+function takeOnce<Value>(from: Map<string, Handed<Value>>, id: string): Value | null {
+  const handed = from.get(id);
+  if (handed === undefined) return null;
+  if (handed.times > 1) from.set(id, { ...handed, times: handed.times - 1 });
+  else from.delete(id);
+  return handed.value;
 }
 
 /** Of files that nobody reads any more. */

@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type ConnectionId, localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import type { ConnectionId, TabId } from '../../../shared/base/brand.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../../shared/base/json.ts';
 import { mergePatch } from '../../../shared/request/mergePatch.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -16,6 +17,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { problemLine } from './problemWords.ts';
+import { TwinTries } from './TwinTries.tsx';
 import { problemsOf } from './useProblems.ts';
 import { useSend } from './useSend.ts';
 
@@ -28,15 +30,17 @@ interface TwinDialogProps {
 export function TwinDialog({ tabId, onClose }: TwinDialogProps) {
   const tab = useTab(tabId);
   const connections = useConnections().data;
-  return tab === undefined || connections === undefined ? null : (
-    <Twin tab={tab} first={connections.find(({ id }) => id !== tab.connectionId)?.id ?? null} onClose={onClose} />
-  );
+  if (tab === undefined || connections === undefined) return null;
+  // A file of this computer is for the local engine alone, and the lab answers what it plays.
+  const isOwnFile = readFileAddress(tab.draft.body['url']) !== null;
+  const other = connections.find(({ id, kind }) => id !== tab.connectionId && kind !== 'lab');
+  return <Twin tab={tab} first={isOwnFile ? tab.connectionId : (other?.id ?? tab.connectionId)} onClose={onClose} />;
 }
 
 interface TwinProps {
   readonly tab: WorkspaceTab;
-  /** The service that B begins with; null where there is no other. */
-  readonly first: ConnectionId | null;
+  /** The service that B begins with. */
+  readonly first: ConnectionId;
   readonly onClose: () => void;
 }
 
@@ -45,7 +49,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
   const services = useServices();
   const own = useConnection(tab.connectionId);
   const sending = useSend(tab.id);
-  const [connectionId, setConnectionId] = useState(first ?? localEngineConnectionId);
+  const [connectionId, setConnectionId] = useState(first);
   const [text, setText] = useState('');
   const kind = useConnection(connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
@@ -111,7 +115,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
               value={text}
               onChange={setText}
             />
-            <Tries body={tab.draft.body} patch={patch} onPatch={(next) => setText(JSON.stringify(next, null, 2))} />
+            <TwinTries body={tab.draft.body} patch={patch} onPatch={(next) => setText(JSON.stringify(next, null, 2))} />
             {fault === undefined || patch === null ? null : (
               <FieldMessage>{t('builder.twin.problems', { reason: problemLine({ t }, fault) })}</FieldMessage>
             )}
@@ -128,43 +132,4 @@ function readPatch(text: string): JsonObject | null {
   if (text.trim() === '') return {};
   const parsed = parseJson(text);
   return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
-}
-
-/** What people try first, each as the other way than the request has it. */
-const tries = ['onlyMainContent', 'mobile', 'maxAge', 'proxy'] as const;
-
-function tried(name: (typeof tries)[number], body: JsonObject): JsonValue {
-  switch (name) {
-    case 'onlyMainContent':
-      return body['onlyMainContent'] === false;
-    case 'mobile':
-      return body['mobile'] !== true;
-    case 'maxAge':
-      return 0;
-    default:
-      return 'stealth';
-  }
-}
-
-interface TriesProps {
-  readonly body: JsonObject;
-  readonly patch: JsonObject | null;
-  readonly onPatch: (patch: JsonObject) => void;
-}
-
-function Tries({ body, patch, onPatch }: TriesProps) {
-  const { t } = useText();
-  const wordOf = (name: (typeof tries)[number]): string =>
-    name === 'onlyMainContent' || name === 'mobile'
-      ? t(`builder.twin.try.${name}.${tried(name, body) === true ? 'on' : 'off'}`)
-      : t(`builder.twin.try.${name}`);
-  return (
-    <div role="group" aria-label={t('builder.twin.try')} className="flex flex-wrap gap-1.5">
-      {tries.map((name) => (
-        <Button key={name} size="small" onPress={() => onPatch({ ...patch, [name]: tried(name, body) })}>
-          {wordOf(name)}
-        </Button>
-      ))}
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 import { addressWords } from '../../data/addressWords.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ownOption } from '../../../shared/document/compare/ownOption.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
@@ -57,8 +58,9 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2">
           <Dot colour={connectionColour(connection)} />
-          <span className="truncate font-strong">{run.connectionName}</span>
+          <span className="max-w-3/5 shrink-0 truncate font-strong">{run.connectionName}</span>
           <span className="shrink-0 text-text-2 type-12">{t(runWord(run))}</span>
+          {isAlone ? null : <Option run={run} other={other} />}
         </div>
         <Button variant="link" size="small" className="max-w-full" onPress={open}>
           <Address text={task ?? url} />
@@ -75,6 +77,21 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
         onPress={choose}
       />
     </article>
+  );
+}
+
+/** What tells the runs of one service apart: by their cards alone nobody would know which is which. */
+function Option({ run, other }: Pick<RunCardProps, 'run' | 'other'>) {
+  const { t } = useText();
+  const own = run.connectionId === other.connectionId ? ownOption(run.request, other.request) : null;
+  if (own === null) return null;
+  const { name, value } = own;
+  const said = typeof value === 'string' ? value : JSON.stringify(value);
+  return (
+    <span data-selectable className="truncate text-text-2 type-12" title={said?.slice(0, 2000)}>
+      <span className="font-code">{name}</span>{' '}
+      {said === undefined ? t('compare.notSet') : <span className="font-code text-text">{said.slice(0, 80)}</span>}
+    </span>
   );
 }
 

@@ -1,7 +1,14 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
+import { type BlockGroup, groupBlocks, saysTheSame } from './blockGroups.ts';
+import { areaOf, sharedArea } from './boxAreas.ts';
+import { plainOf, textOf, wordSetOf, wordsOf } from './blockText.ts';
 
-/** What is not alike in two blocks that belong together. `order`: they stand elsewhere among the blocks of their page. */
-export type BlockChange = 'type' | 'text' | 'place' | 'order';
+/**
+ * What is not alike in two blocks that belong together. `marks`: both say the same, with other signs of markdown. `order`: they stand
+ * elsewhere among the blocks of their page. `joined`: the second parse has several blocks of the first as one, this among them. `split`: it
+ * has this block of the first as several.
+ */
+export type BlockChange = 'type' | 'text' | 'marks' | 'place' | 'order' | 'joined' | 'split';
 
 /** Two blocks of two parses of one file that belong together; a side is null where only the other has such a block. */
 export interface BlockPair {
@@ -11,6 +18,8 @@ export interface BlockPair {
   readonly after: LaidBlock | null;
   /** Empty where both are alike. */
   readonly changes: readonly BlockChange[];
+  /** The blocks that one of them is taken apart into, where it is. */
+  readonly group?: BlockGroup;
 }
 
 /** Sides of boxes that are no further from each other, in parts of the page, are the same: fonts and pictures are measured differently. */
@@ -56,8 +65,61 @@ function matchPage(before: readonly LaidBlock[], after: readonly LaidBlock[]): r
   matchByText(before, after, partners);
   matchByScore(before, after, partners, overlapOf, leastOverlap);
   matchByScore(before, after, partners, sharedWords(), leastWords);
-  const moved = movedBlocks(before, after, partners);
   const matched = new Map([...partners].map(([one, other]) => [other, one]));
+  const partnerOf = (block: LaidBlock): LaidBlock | undefined => partners.get(block) ?? matched.get(block);
+  const joined = groupBlocks(before, after, partnerOf);
+  const split = groupBlocks(after, before, partnerOf).filter(
+    ({ whole }) => !joined.some(({ parts }) => parts.includes(whole)),
+  );
+  const moved = movedBlocks(before, after, partners);
+  const rows = rowsOf(before, { partners, moved, joined, split });
+  return putBetween(after, rows, new Map([...matched, ...split.flatMap(wholesOfParts)]));
+}
+
+function wholesOfParts({ whole, parts }: BlockGroup): readonly (readonly [LaidBlock, LaidBlock])[] {
+  return parts.map((part) => [part, whole]);
+}
+
+interface Matched {
+  readonly partners: ReadonlyMap<LaidBlock, LaidBlock>;
+  readonly moved: ReadonlySet<LaidBlock>;
+  readonly joined: readonly BlockGroup[];
+  readonly split: readonly BlockGroup[];
+}
+
+/** The rows of each block of the first parse: one, or one for each block that it is taken apart into. */
+function rowsOf(
+  before: readonly LaidBlock[],
+  { partners, moved, joined, split }: Matched,
+): ReadonlyMap<LaidBlock, readonly PagePair[]> {
+  const wholes = new Map(joined.flatMap((group) => group.parts.map((part) => [part, group] as const)));
+  const taken = new Map(split.map((group) => [group.whole, group]));
+  return new Map(
+    before.map((block): [LaidBlock, readonly PagePair[]] => {
+      const pieces = taken.get(block);
+      if (pieces !== undefined) return [block, pieces.parts.map((part) => pieceOf(block, part, pieces))];
+      const group = wholes.get(block);
+      if (group !== undefined) return [block, [pieceOf(block, group.whole, group)]];
+      const partner = partners.get(block) ?? null;
+      const changes = partner === null ? [] : changesOf(block, partner, moved.has(block));
+      return [block, [{ before: block, after: partner, changes }]];
+    }),
+  );
+}
+
+function pieceOf(before: LaidBlock, after: LaidBlock, group: BlockGroup): PagePair {
+  const changes: BlockChange[] = [group.whole === before ? 'split' : 'joined'];
+  if (before.type !== after.type) changes.push('type');
+  if (!saysTheSame(group)) changes.push('text');
+  return { before, after, changes, group };
+}
+
+/** What only the second parse has stands behind what it follows there. @param matched blocks of the first, by those of the second */
+function putBetween(
+  after: readonly LaidBlock[],
+  rows: ReadonlyMap<LaidBlock, readonly PagePair[]>,
+  matched: ReadonlyMap<LaidBlock, LaidBlock>,
+): readonly PagePair[] {
   const heads: PagePair[] = [];
   const behind = new Map<LaidBlock, PagePair[]>();
   let list = heads;
@@ -65,16 +127,11 @@ function matchPage(before: readonly LaidBlock[], after: readonly LaidBlock[]): r
     const partner = matched.get(block);
     if (partner === undefined) list.push({ before: null, after: block, changes: [] });
     else {
-      list = [];
+      list = behind.get(partner) ?? [];
       behind.set(partner, list);
     }
   }
-  const own = before.flatMap((block): readonly PagePair[] => {
-    const partner = partners.get(block) ?? null;
-    const changes = partner === null ? [] : changesOf(block, partner, moved.has(block));
-    return [{ before: block, after: partner, changes }, ...(behind.get(block) ?? [])];
-  });
-  return [...heads, ...own];
+  return [...heads, ...[...rows].flatMap(([block, own]) => [...own, ...(behind.get(block) ?? [])])];
 }
 
 /** Where a text stands more than once, in the order in which it does. */
@@ -123,21 +180,15 @@ function matchByScore(
 /** How much of two boxes is of both of them: 0 where they do not meet, 1 where they are the same. */
 function overlapOf({ box: one }: LaidBlock, { box: other }: LaidBlock): number {
   if (one === null || other === null) return 0;
-  const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
-  const height = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
-  if (width <= 0 || height <= 0) return 0;
-  return (width * height) / (areaOf(one) + areaOf(other) - width * height);
-}
-
-function areaOf([x0, y0, x1, y1]: BlockBox): number {
-  return (x1 - x0) * (y1 - y0);
+  const shared = sharedArea(one, other);
+  return shared === 0 ? 0 : shared / (areaOf(one) + areaOf(other) - shared);
 }
 
 /** Gives how many of the words of two blocks are of both, of 0 to 1; each block is read once. */
 function sharedWords(): (one: LaidBlock, other: LaidBlock) => number {
   const known = new Map<LaidBlock, ReadonlySet<string>>();
   const setOf = (block: LaidBlock): ReadonlySet<string> => {
-    const words = known.get(block) ?? new Set(block.content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+    const words = known.get(block) ?? wordSetOf(block);
     known.set(block, words);
     return words;
   };
@@ -186,9 +237,10 @@ function movedBlocks(
 function changesOf(one: LaidBlock, other: LaidBlock, isMoved: boolean): readonly BlockChange[] {
   const changes: BlockChange[] = [];
   if (one.type !== other.type) changes.push('type');
-  // The marks of a heading come with its type.
   const isSame = one.type === other.type ? textOf(one) === textOf(other) : wordsOf(one) === wordsOf(other);
-  if (!isSame) changes.push('text');
+  if (!isSame && plainOf(one) !== plainOf(other)) changes.push('text');
+  // The marks of a heading or a list come with its type.
+  else if (!isSame && one.type === other.type) changes.push('marks');
   if (!isSamePlace(one.box, other.box)) changes.push('place');
   if (isMoved) changes.push('order');
   return changes;
@@ -197,17 +249,4 @@ function changesOf(one: LaidBlock, other: LaidBlock, isMoved: boolean): readonly
 function isSamePlace(one: BlockBox | null, other: BlockBox | null): boolean {
   if (one === null || other === null) return one === other;
   return one.every((side, index) => Math.abs(side - (other[index] ?? 0)) <= alike);
-}
-
-/** How lines are broken, how many spaces there are, and how many dots lead to a number says nothing. */
-function textOf({ content }: LaidBlock): string {
-  return content
-    .replaceAll(/(?:\.\s?){4,}/g, ' … ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-/** Without the marks of a heading. */
-function wordsOf(block: LaidBlock): string {
-  return textOf(block).replace(/^#{1,6} /, '');
 }

@@ -15,6 +15,8 @@ export interface ComparedRun {
   } | null;
   /** The page's own language, as the answer names it; null where it does not. */
   readonly language: string | null;
+  /** Pages of a document that were read; null for what has none. */
+  readonly pagesRead: number | null;
 }
 
 /** Why two results may differ, as far as requests and answers tell: inferred, and never more than may be. */
@@ -24,6 +26,8 @@ export type DifferenceReason =
   | { readonly kind: 'address'; readonly before: string; readonly after: string }
   | { readonly kind: 'target-status'; readonly before: number; readonly after: number }
   | { readonly kind: 'final-address'; readonly before: string; readonly after: string }
+  /** Of a document one read more pages than the other. */
+  | { readonly kind: 'pages'; readonly before: number; readonly after: number }
   /** Options that were sent otherwise, by their names at the top of the body. */
   | { readonly kind: 'options'; readonly names: readonly string[] }
   | { readonly kind: 'language'; readonly before: string; readonly after: string }
@@ -51,6 +55,8 @@ export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly 
   if (statuses !== null) reasons.push({ kind: 'target-status', ...statuses });
   const ends = differing(one?.finalUrl, other?.finalUrl);
   if (ends !== null && addresses === null) reasons.push({ kind: 'final-address', ...ends });
+  const pages = differing(before.pagesRead, after.pagesRead);
+  if (pages !== null) reasons.push({ kind: 'pages', ...pages });
   const names = [...new Set(compareJson(before.request, after.request).map(({ path }) => String(path[0] ?? '')))];
   const options = names.filter((name) => name !== 'url' && name !== '');
   if (options.length > 0) reasons.push({ kind: 'options', names: options });

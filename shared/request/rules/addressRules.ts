@@ -1,11 +1,16 @@
+import { readFileAddress } from '../../api/engine/localFiles.ts';
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { firstOf, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { withScheme } from '../../base/address.ts';
+import type { RuleContext } from './ruleContext.ts';
 
-/** V01: a page needs an absolute http(s) address. */
-export function addressRule(body: JsonObject): readonly Problem[] {
+/** V01: a page needs an absolute http(s) address, and a service has no way to a file of this computer. */
+export function addressRule(
+  body: JsonObject,
+  { connectionKind }: Pick<RuleContext, 'connectionKind'>,
+): readonly Problem[] {
   if (Object.hasOwn(body, 'alexandria')) return [];
   const url = body['url'];
   const path: JsonPath = ['url'];
@@ -24,6 +29,7 @@ export function addressRule(body: JsonObject): readonly Problem[] {
     const fixes = secure !== trimmed && canParseUrl(secure) ? [replacement(path, secure)] : [];
     return [problem('V01', path, 'V01.protocol', { scheme: protocol.slice(0, -1) }, fixes)];
   }
+  if (connectionKind === 'service' && readFileAddress(trimmed) !== null) return [problem('V01', path, 'V01.ownFile')];
   return hostname === '' ? [problem('V01', path, 'V01.invalid')] : [];
 }
 

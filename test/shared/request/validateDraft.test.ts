@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { draftOf, setFields, setSource } from '../../../shared/request/draft.ts';
 import type { Problem, RuleId } from '../../../shared/request/problems.ts';
@@ -28,6 +29,12 @@ function mended(body: JsonObject, rule: RuleId, at = 0): JsonObject {
 }
 
 describe('validateBody', () => {
+  it('keeps a file of this computer from every service: the local engine alone has a way to it', () => {
+    const own = fileAddress({ id: 'a'.repeat(64), name: 'Report.pdf' });
+    expect(problemsOf({ url: own })).toMatchObject([{ rule: 'V01', path: ['url'], messageId: 'V01.ownFile' }]);
+    expect(found({ url: own }, localEngine)).toEqual([]);
+  });
+
   it('says of a field with several forms what is wrong within the one that is meant', () => {
     expect(problemsOf({ url, redactPII: { mode: 'strict', entities: ['EMAIL'] } })).toMatchObject([
       { path: ['redactPII', 'mode'], messageId: 'schema.choice', values: { value: '"strict"' } },

@@ -51,6 +51,7 @@ function nextName(slug: string, taken: Map<string, number>): string {
 function slugOf(heading: string): string {
   return heading
     .trim()
+    .replace(/\s+/g, ' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');

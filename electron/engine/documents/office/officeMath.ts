@@ -13,13 +13,16 @@ type Write = (element: Element, depth: number) => string;
 
 const writers: Readonly<Record<string, Write>> = {
   'm:r': (run) => tokens(run),
-  'm:f': (it, depth) => `<mfrac>${part(it, 'm:num', depth)}${part(it, 'm:den', depth)}</mfrac>`,
+  'm:f': (it, depth) => {
+    const bar = setting(it, 'm:type') === 'noBar' ? ' linethickness="0"' : '';
+    return `<mfrac${bar}>${part(it, 'm:num', depth)}${part(it, 'm:den', depth)}</mfrac>`;
+  },
   'm:sSup': (it, depth) => `<msup>${part(it, 'm:e', depth)}${part(it, 'm:sup', depth)}</msup>`,
   'm:sSub': (it, depth) => `<msub>${part(it, 'm:e', depth)}${part(it, 'm:sub', depth)}</msub>`,
   'm:sSubSup': (it, depth) =>
     `<msubsup>${part(it, 'm:e', depth)}${part(it, 'm:sub', depth)}${part(it, 'm:sup', depth)}</msubsup>`,
   'm:sPre': (it, depth) =>
-    `<msubsup><mrow></mrow>${part(it, 'm:sub', depth)}${part(it, 'm:sup', depth)}</msubsup>${part(it, 'm:e', depth)}`,
+    `<msubsup>${nothing}${part(it, 'm:sub', depth)}${part(it, 'm:sup', depth)}</msubsup>${part(it, 'm:e', depth)}`,
   'm:limLow': (it, depth) => `<munder>${part(it, 'm:e', depth)}${part(it, 'm:lim', depth)}</munder>`,
   'm:limUpp': (it, depth) => `<mover>${part(it, 'm:e', depth)}${part(it, 'm:lim', depth)}</mover>`,
   'm:acc': (it, depth) => `<mover>${part(it, 'm:e', depth)}${sign(setting(it, 'm:chr') ?? '^')}</mover>`,
@@ -33,7 +36,10 @@ const writers: Readonly<Record<string, Write>> = {
       : `<mroot>${part(it, 'm:e', depth)}${part(it, 'm:deg', depth)}</mroot>`,
   'm:nary': (it, depth) => {
     const [below, above] = [part(it, 'm:sub', depth), part(it, 'm:sup', depth)];
-    return `<munderover>${sign(setting(it, 'm:chr') ?? '∫')}${below}${above}</munderover>${part(it, 'm:e', depth)}`;
+    const isOver = above !== nothing;
+    const name = below === nothing ? (isOver ? 'mover' : 'mrow') : isOver ? 'munderover' : 'munder';
+    const limits = [below, above].filter((limit) => limit !== nothing).join('');
+    return `<${name}>${sign(setting(it, 'm:chr') ?? '∫')}${limits}</${name}>${part(it, 'm:e', depth)}`;
   },
   'm:d': (it, depth) => {
     const between = sign(setting(it, 'm:sepChr') ?? '|');
@@ -67,10 +73,12 @@ function row(element: Element, depth: number): string {
   return `<mrow>${inside(element, depth)}</mrow>`;
 }
 
+const nothing = '<mrow></mrow>';
+
 /** A part of a formula by its name; empty where it is left out. */
 function part(element: Element, name: string, depth: number): string {
   const found = child(element, name);
-  return found === undefined ? '<mrow></mrow>' : row(found, depth);
+  return found === undefined ? nothing : row(found, depth);
 }
 
 /** What the properties of an element say: null where they say nothing. */

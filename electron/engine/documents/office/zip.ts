@@ -23,10 +23,11 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
     );
   });
   const entries = await listEntries(file);
+  const folder = folderAround([...entries.keys()]);
   return {
-    names: [...entries.keys()],
+    names: [...entries.keys()].map((name) => (name.startsWith(folder) ? name.slice(folder.length) : name)),
     async text(name) {
-      const entry = entries.get(name);
+      const entry = entries.get(folder + name) ?? entries.get(name);
       return entry === undefined ? '' : (await readEntry(file, entry)).toString('utf8');
     },
   };
@@ -44,6 +45,15 @@ function withRightEnd(file: Buffer): Buffer {
   const length = file.length - at - endRecord.size;
   if (length <= longestComment) file.writeUInt16LE(length, at + endRecord.commentLength);
   return file;
+}
+
+/** Some programs pack a book together with the folder that it was made in, which is none of its parts; empty for all other files. */
+function folderAround(names: readonly string[]): string {
+  const start = 'META-INF/container.xml';
+  const found = names.includes(start)
+    ? undefined
+    : names.find((name) => /^[^/]+\//.exec(name)?.[0].length === name.length - start.length && name.endsWith(start));
+  return found === undefined ? '' : found.slice(0, -start.length);
 }
 
 function listEntries(file: ZipFile): Promise<Map<string, Entry>> {

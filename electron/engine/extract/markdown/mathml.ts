@@ -33,6 +33,23 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['⊆', '\\subseteq'],
   ['∪', '\\cup'],
   ['∩', '\\cap'],
+  ['⋃', '\\bigcup'],
+  ['⋂', '\\bigcap'],
+  ['⋁', '\\bigvee'],
+  ['⋀', '\\bigwedge'],
+  ['⨁', '\\bigoplus'],
+  ['⨂', '\\bigotimes'],
+  ['∐', '\\coprod'],
+  ['∮', '\\oint'],
+  ['∬', '\\iint'],
+  ['∭', '\\iiint'],
+  ['⟨', '\\langle'],
+  ['⟩', '\\rangle'],
+  ['〈', '\\langle'],
+  ['〉', '\\rangle'],
+  ['ⅆ', '\\mathrm{d}'],
+  ['ⅇ', '\\mathrm{e}'],
+  ['ℵ', '\\aleph'],
   ['∀', '\\forall'],
   ['∃', '\\exists'],
   ['→', '\\to'],
@@ -67,9 +84,30 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['\\to', '\\vec'],
   ['˙', '\\dot'],
   ['¨', '\\ddot'],
+  ['ˇ', '\\check'],
+  ['˘', '\\breve'],
+  ['´', '\\acute'],
+  ['`', '\\grave'],
+  ['←', '\\overleftarrow'],
   ['⏞', '\\overbrace'],
 ]);
-const BIG_OPERATOR = /^\\(?:sum|prod|int|lim|max|min|sup|inf|limsup|liminf|bigcup|bigcap)$|^[⋃⋂⨁∮]$/;
+/** Marks that stand over the letter before them, as Office writes them, by those that stand by themselves. */
+const COMBINING: ReadonlyMap<string, string> = new Map([
+  ['\u0300', '`'],
+  ['\u0301', '´'],
+  ['\u0302', '^'],
+  ['\u0303', '~'],
+  ['\u0304', '¯'],
+  ['\u0305', '‾'],
+  ['\u0306', '˘'],
+  ['\u0307', '˙'],
+  ['\u0308', '¨'],
+  ['\u030c', 'ˇ'],
+  ['\u20d6', '←'],
+  ['\u20d7', '→'],
+]);
+const BIG_OPERATOR =
+  /^\\(?:sum|prod|coprod|int|i{2,3}nt|oint|lim|max|min|sup|inf|limsup|liminf|big(?:cup|cap|vee|wedge|oplus|otimes))$/;
 const LEAVES = new Set('mi mn mo mtext ms'.split(' '));
 
 /** Writes presentation MathML as TeX, inner elements first. */
@@ -98,7 +136,7 @@ function write(element: Element, written: ReadonlyMap<Element, string>): string 
     case 'semantics':
       return first;
     case 'mfrac':
-      return `\\frac{${first}}{${second}}`;
+      return hasBar(element) ? `\\frac{${first}}{${second}}` : `{${first} \\atop ${second}}`;
     case 'msqrt':
       return `\\sqrt{${join(parts)}}`;
     case 'mroot':
@@ -124,8 +162,24 @@ function write(element: Element, written: ReadonlyMap<Element, string>): string 
     case 'mfenced':
       return fenced(element, parts);
     default:
-      return join(parts);
+      return chosen(element, written) ?? join(parts);
   }
+}
+
+function hasBar({ attribs }: Element): boolean {
+  return !/^0+(?:\.0*)?(?:[a-z]{2}|%)?$/.test(attribs['linethickness'] ?? '');
+}
+
+/** So many out of so many: one above the other in round brackets, with nothing between. Null for everything else. */
+function chosen({ children }: Element, written: ReadonlyMap<Element, string>): string | null {
+  const [open, inside, close, ...more] = children.filter(isTag);
+  if (inside === undefined || close === undefined || more.length > 0) return null;
+  if (written.get(open ?? inside) !== '(' || written.get(close) !== ')') return null;
+  const parts = inside.name === 'mrow' ? inside.children.filter(isTag) : [inside];
+  const [fraction, ...others] = parts;
+  if (fraction?.name !== 'mfrac' || others.length > 0 || hasBar(fraction)) return null;
+  const [above = '', below = ''] = fraction.children.filter(isTag).map((child) => written.get(child) ?? '');
+  return `\\binom{${above}}{${below}}`;
 }
 
 function leaf(element: Element): string {
@@ -143,7 +197,7 @@ function leaf(element: Element): string {
 
 function over(under: string, above: string): string {
   if (BIG_OPERATOR.test(under)) return `${under}^{${above}}`;
-  const accent = ACCENTS.get(above);
+  const accent = ACCENTS.get(COMBINING.get(above) ?? above);
   return accent === undefined ? `\\overset{${above}}{${under}}` : `${accent}{${under}}`;
 }
 

@@ -3,6 +3,7 @@ import {
   Clock,
   Database,
   FileQuestion,
+  Files,
   Globe,
   Languages,
   type LucideIcon,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {
   address: Globe,
   'target-status': TriangleAlert,
   'final-address': ArrowRightLeft,
+  pages: Files,
   options: SlidersHorizontal,
   language: Languages,
   'stored-copy': Database,
@@ -45,15 +47,16 @@ export function Reasons({ a, b, answers }: ReasonsProps) {
   if (isUnderWay(a) || isUnderWay(b)) return <p className="text-text-2">{t('compare.why.coming')}</p>;
   const isEqual = answers.fields.length > 0 && answers.fields.every(({ differences }) => differences === 0);
   if (isEqual) return <p className="text-text-2">{t('compare.why.equal')}</p>;
-  const sideOf = (run: RunModel, language: string | null) => ({
+  const sideOf = (run: RunModel, facts: ComparedAnswers['before']) => ({
     request: run.request,
     connectionId: run.connectionId,
     createdAt: run.createdAt,
     isDone: run.state === 'done',
     summary: run.summary,
-    language,
+    language: facts?.language ?? null,
+    pagesRead: facts?.pagesRead ?? null,
   });
-  const reasons = whyDifferent(sideOf(a, answers.before?.language ?? null), sideOf(b, answers.after?.language ?? null));
+  const reasons = whyDifferent(sideOf(a, answers.before), sideOf(b, answers.after));
   return (
     <ul className="flex flex-col gap-3">
       {reasons.map((reason) => (

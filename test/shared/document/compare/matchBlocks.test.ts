@@ -71,7 +71,7 @@ test('what was read differently is matched by its place, and told as another tex
     ),
   ).toEqual([
     '1 # Leaves | Leaves | type',
-    '1 ## Rain | ### Rain | text',
+    '1 ## Rain | ### Rain | marks',
     '1 Rates rose by 11 % | Rafes r0se hy 11% | text',
     '1  |  | ',
   ]);
@@ -154,4 +154,70 @@ test('a page with any number of blocks is matched by what is the same', () => {
   const pairs = matchBlocks(parse(many('a')), parse(many('b')));
   expect(pairs.filter(({ before, after }) => before !== null && after !== null)).toHaveLength(10_000);
   expect(pairs).toHaveLength(30_000);
+});
+
+test('blocks that the other parse has as one are joined in it, and one that it has in pieces is split', () => {
+  const apart = parse([
+    ['text', 'Harvard', 0.1, 0.05],
+    ['text', 'mary@harvard.example', 0.15, 0.05],
+    ['text', 'Washington', 0.2, 0.05],
+    ['text', 'All of it in one.', 0.5],
+  ]);
+  const whole = parse([
+    ['text', 'Harvard mary@harvard.example Washington', 0.1, 0.15],
+    ['text', 'All of it in one.', 0.5],
+  ]);
+  const one = 'Harvard mary@harvard.example Washington';
+  expect(told(apart, whole)).toEqual([
+    `1 Harvard | ${one} | joined`,
+    `1 mary@harvard.example | ${one} | joined`,
+    `1 Washington | ${one} | joined`,
+    '1 All of it in one. | All of it in one. | ',
+  ]);
+  expect(told(whole, apart)).toEqual([
+    `1 ${one} | Harvard | split`,
+    `1 ${one} | mary@harvard.example | split`,
+    `1 ${one} | Washington | split`,
+    '1 All of it in one. | All of it in one. | ',
+  ]);
+});
+
+test('pieces that say something else than the whole are told so, and what is no piece stands alone', () => {
+  const pairs = told(
+    parse([
+      ['text', 'Rates rose by eleven. Nobody knows why.', 0.1, 0.2],
+      ['figure', '', 0.5, 0.3],
+    ]),
+    parse([
+      ['text', 'Rates r0se by eleven.', 0.1, 0.1],
+      ['list_item', 'Nobody knows why.', 0.2, 0.1],
+      ['text', 'A label', 0.6],
+      ['figure', '', 0.5, 0.3],
+    ]),
+  );
+  expect(pairs).toEqual([
+    '1 Rates rose by eleven. Nobody knows why. | Rates r0se by eleven. | split text',
+    '1 Rates rose by eleven. Nobody knows why. | Nobody knows why. | split type text',
+    '1 - | A label | ',
+    '1  |  | ',
+  ]);
+});
+
+test('other signs of markdown are no other text', () => {
+  expect(
+    told(
+      parse([
+        ['text', '**Rates** rose by `eleven`', 0.1],
+        ['table', '| A | B |\n| --- | --- |\n| 1 | 2 |', 0.2],
+        ['list_item', '- Oak', 0.3],
+        ['list_item', '- Ash', 0.4],
+      ]),
+      parse([
+        ['text', 'Rates rose by eleven', 0.1],
+        ['table', '|A|B|\n|---|---|\n|1|2|', 0.2],
+        ['list_item', '* Oak', 0.3],
+        ['text', 'Ash', 0.4],
+      ]),
+    ).map((line) => line.split(' | ').at(-1)),
+  ).toEqual(['marks', 'marks', 'marks', 'type']);
 });

@@ -8,6 +8,7 @@ const run: ComparedRun = {
   isDone: true,
   summary: { targetStatus: 200, finalUrl: 'https://a.example/', cacheState: 'miss' },
   language: 'en',
+  pagesRead: null,
 };
 
 it('blames the page itself when nothing else was different', () => {
@@ -23,6 +24,7 @@ it('names what was asked, sent and answered otherwise, the most telling first', 
     isDone: true,
     summary: { targetStatus: 403, finalUrl: 'https://a.example/de', cacheState: 'hit' },
     language: 'de',
+    pagesRead: null,
   };
   expect(whyDifferent(run, other)).toEqual([
     { kind: 'target-status', before: 200, after: 403 },
@@ -45,4 +47,10 @@ it('says which of the two has no result, and does not make up what it does not k
     'address',
     'options',
   ]);
+});
+
+it('says that one of them read fewer pages of a document', () => {
+  const whole = { ...run, pagesRead: 65 };
+  expect(whyDifferent(whole, { ...run, pagesRead: 5 })).toEqual([{ kind: 'pages', before: 65, after: 5 }]);
+  expect(whyDifferent(whole, whole)).toEqual([{ kind: 'page-itself' }]);
 });

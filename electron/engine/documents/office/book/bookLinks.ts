@@ -7,7 +7,8 @@ export type BookLinks = (place: number, html: string) => string;
 
 /**
  * Chapters are files of their own, whose names for places may be the same: here all are one. Links to places in the book lead there, those
- * to parts that are no text of it keep their words only, and of pictures the words that stand for them are left.
+ * to a chapter to its first heading, those to parts that are no text of it keep their words only, and of pictures the words that stand for
+ * them are left.
  */
 export function bookLinks(chapters: readonly { readonly path: string; readonly html: string }[]): BookLinks {
   const places = new Map(chapters.map(({ path }, place) => [path, place]));
@@ -22,10 +23,12 @@ export function bookLinks(chapters: readonly { readonly path: string; readonly h
   const within = (href: string, place: number): string | null => {
     const [file = '', id = ''] = href.split('#');
     const target = file === '' ? place : places.get(partPath(file, chapters[place]?.path ?? ''));
-    return target === undefined || id === '' ? null : `#${nameOf(id, target)}`;
+    if (target === undefined) return null;
+    if (id !== '') return `#${nameOf(id, target)}`;
+    return file === '' || !heading.test(chapters[target]?.html ?? '') ? null : `#${startOf(target, counts)}`;
   };
   return (place, html) =>
-    html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    html.replace(heading, `<a id="${startOf(place, counts)}"></a>$&`).replace(/<[a-z][^>]*>/gi, (tag) =>
       tag.replace(
         /\s(?:xlink:)?(href|src|id)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
         (attribute, named: string, quoted?: string, single?: string) => {
@@ -38,4 +41,12 @@ export function bookLinks(chapters: readonly { readonly path: string; readonly h
         },
       ),
     );
+}
+
+const heading = /<h[1-6][\s>]/i;
+
+/** What the first heading of a chapter is called, which no place in the book is. */
+function startOf(place: number, taken: ReadonlyMap<string, number>): string {
+  const name = `chapter-${place + 1}`;
+  return taken.has(name) ? `${name}-start` : name;
 }

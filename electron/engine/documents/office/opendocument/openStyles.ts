@@ -1,4 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
+import { isFixedName } from '../fixedFonts.ts';
+import { symbolLetters } from '../symbolLetters.ts';
 import { findAll } from '../xml.ts';
 
 /** What a style of OpenDocument makes of a paragraph. */
@@ -10,6 +12,10 @@ export interface OpenStyles {
   kindOf(style: string | undefined): OpenKind;
   /** HTML in the way in which a style has it: bold, slanted, struck out, raised, lowered, or as code. Empty for what is hidden. */
   dress(style: string | undefined, html: string): string;
+  /** HTML in a style of runs or paragraphs, with what its font of signs has as the signs that these are. */
+  letters(family: 'text' | 'paragraph', style: string | undefined, html: string): string;
+  /** Whether the letters of a paragraph of a style, or of a run of it that has one of its own, are all of one width while others of the text are not. */
+  isFixed(paragraph: string | undefined, run: string | undefined): boolean;
 }
 
 interface Row {
@@ -47,10 +53,44 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
     }
     return chain;
   };
+  const fonts = fixedFontsOf(nodes);
+  const fontOf = (chain: readonly Row[]): string =>
+    firstOf(chain, 'style:font-name') || firstOf(chain, 'fo:font-family');
+  const fixed = (chain: readonly Row[]): boolean | null => {
+    const font = fontOf(chain);
+    return font === '' ? null : (fonts.get(font) ?? isFixedName(font));
+  };
+  const isUsual = fixed(chainOf('paragraph', 'Standard')) ?? fixed(defaultsOf(nodes)) ?? false;
   return {
     kindOf: (style) => kindOf(chainOf('paragraph', style)),
     dress: (style, html) => dress(chainOf('text', style), html),
+    // Where a file lists a font more than once it counts them: Symbol1.
+    letters: (family, style, html) => symbolLetters(html, fontOf(chainOf(family, style)).replace(/\d+$/, '')),
+    isFixed: (paragraph, run) =>
+      !isUsual && (fixed(chainOf('text', run)) ?? fixed(chainOf('paragraph', paragraph)) ?? false),
   };
+}
+
+/** What text of no style at all looks like. */
+function defaultsOf(nodes: readonly ChildNode[]): readonly Row[] {
+  const defaults = findAll(nodes, 'style:default-style').filter(
+    ({ attribs }) => attribs['style:family'] === 'paragraph',
+  );
+  return defaults.map(({ children }) => ({
+    ...{ names: [], parent: undefined, outline: 0 },
+    look: findAll(children, 'style:text-properties')[0]?.attribs ?? {},
+  }));
+}
+
+/** Whether the letters of each font of a file are of one width. */
+function fixedFontsOf(nodes: readonly ChildNode[]): ReadonlyMap<string, boolean> {
+  return new Map(
+    findAll(nodes, 'style:font-face').map(({ attribs }) => [
+      attribs['style:name'] ?? '',
+      attribs['style:font-charset'] !== 'x-symbol' &&
+        (attribs['style:font-pitch'] === 'fixed' || isFixedName(attribs['svg:font-family'] ?? '')),
+    ]),
+  );
 }
 
 /** Names write what is no letter as its number, `Block_20_Text`, or leave it out: `Source_Text`. */

@@ -1,11 +1,14 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
 import { createNotes, type Notes } from '../notes.ts';
+import { outlineHref, outlineMark } from './outlineLinks.ts';
+import { findOpenCode } from './openCode.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
 import { readOpenStyles, type OpenStyles } from './openStyles.ts';
 import { pictureHtml } from '../picture.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { escapeHtml, findAll, parseXml, linkHref, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -16,6 +19,8 @@ interface Work {
   readonly lists: OpenListCounts;
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
+  /** Paragraphs that are lines of code. */
+  readonly code: ReadonlySet<Element>;
 }
 
 /**
@@ -26,16 +31,16 @@ export async function readOpenText(zip: Zip): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
   const own = parseXml(await zip.text('styles.xml'));
   const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
-  const styles = [...content, ...own];
+  const named = [...content, ...own];
+  const styles = readOpenStyles(named);
   const work: Work = {
-    notes: createNotes(),
-    styles: readOpenStyles(styles),
-    lists: createOpenListCounts(styles),
+    ...{ notes: createNotes(), styles, code: findOpenCode(body?.children ?? [], styles) },
+    lists: createOpenListCounts(named),
     labels: createHeadingLabels(own),
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  return joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html();
+  return wholeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html());
 }
 
 /** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
@@ -95,13 +100,18 @@ function itemsOf(list: Element, outer: OpenList | null, work: Work, depth: numbe
 function write(element: Element, work: Work, depth: number, label: string | null = null): string {
   const { name, attribs, children } = element;
   const inside = (): string => writeAll(children, work, depth);
+  const letters = (family: 'text' | 'paragraph'): string =>
+    work.styles.letters(family, attribs['text:style-name'], inside());
   switch (name) {
     case 'text:h':
-      return writeHeading(element, work, inside(), label);
+      return writeHeading(element, work, letters('paragraph'), label);
     case 'text:p':
-      return writeParagraph(work.styles.kindOf(attribs['text:style-name']), inside());
+      return writeParagraph(
+        work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
+        letters('paragraph'),
+      );
     case 'text:span':
-      return work.styles.dress(attribs['text:style-name'], inside());
+      return work.styles.dress(attribs['text:style-name'], letters('text'));
     case 'table:table':
       return `<table>${inside()}</table>`;
     case 'table:table-row':
@@ -110,7 +120,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
       return `<td${spansOf(attribs)}>${inside()}</td>`;
     case 'text:a': {
       // The file is a folder to its links: what lies beside it is one up.
-      const href = linkHref(attribs['xlink:href']?.replace(/^\.\.\//, ''));
+      const href = linkHref(outlineHref(attribs['xlink:href']) ?? attribs['xlink:href']?.replace(/^\.\.\//, ''));
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
     case 'text:bookmark':
@@ -125,7 +135,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'text:s':
       return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
     case 'text:tab':
-      return ' ';
+      return '\t';
     case 'text:line-break':
       return '<br>';
     case 'draw:page':
@@ -135,7 +145,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'draw:frame':
       return writeFrame(element, work, inside);
     default:
-      return silent.has(name) ? '' : inside();
+      return silent.has(name) || indexSource.test(name) ? '' : inside();
   }
 }
 
@@ -146,12 +156,16 @@ const silent = new Set([
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
 ]);
 
+/** How an index is made, with its title once more. */
+const indexSource = /^text:[a-z-]+-source$/;
+
 function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
   if (text.trim() === '') return '';
   const counted = work.labels(heading);
   const label = given ?? counted;
   const level = Math.min(6, levelOf(heading.attribs));
-  return `<h${level}>${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
+  const mark = `<a id="${outlineMark(text.replace(/<[^>]*>/g, ''))}"></a>`;
+  return `<h${level}>${mark}${label === '' ? '' : `${escapeHtml(label)} `}${text}</h${level}>`;
 }
 
 function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): string {

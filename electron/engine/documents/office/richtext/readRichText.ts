@@ -3,6 +3,7 @@ import { pictureHtml } from '../picture.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
 
 /** Groups whose text is not the document's. */
@@ -92,6 +93,9 @@ interface Reading {
 /** What is below it in Unicode are signs for machines. */
 const firstLetter = 0x20;
 
+/** A line end or a tab of the file itself, with a backslash before it, is the word for one: programs of a Mac write no other. */
+const lineWords: Readonly<Record<string, string | undefined>> = { '\n': 'par', '\r': 'par', '\t': 'tab' };
+
 /** More groups are in no group but of a file that is made to break its reader. */
 const deepest = 5000;
 
@@ -129,6 +133,7 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
       skip = Math.max(0, skip - text.length);
       say(reading, shown);
     } else if (escaped === '*') reading.group = { ...reading.group, isSilent: true };
+    else if (escaped !== undefined && lineWords[escaped] !== undefined) act(reading, lineWords[escaped], null);
     else if (escaped !== undefined) say(reading, /[\\{}]/.test(escaped) ? escaped : (signs[escaped] ?? ''));
     else if (word === 'u') {
       const code = Number(number) & 0xffff;
@@ -138,7 +143,7 @@ export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void
     else if (word !== undefined) act(reading, word, number === undefined ? null : Number(number));
   }
   endParagraph(reading);
-  const html = reading.writer.html();
+  const html = wholeRuns(reading.writer.html());
   if (stack.length > 0) {
     if (html === '') throw new Error('the file ends before its text');
     warn('The file is cut off: only its beginning is there.');
@@ -171,17 +176,19 @@ function act(reading: Reading, word: string, number: number | null): void {
   else if (!lookAt(reading, word, number) && !reading.group.isSilent) apply(reading, word, number);
 }
 
-function say(reading: Reading, text: string, html = escapeHtml(text)): void {
-  const { isSilent, into, isGone, look } = reading.group;
-  if (into === 'field') reading.field += text;
-  else if (into === 'tables') reading.tables.text(text);
-  else if (into === 'author') reading.author += text;
-  else if (into === 'place') reading.place += text;
-  else if (isSilent || html === '') return;
-  else if (into === 'marker') reading.marker += text;
+function say(reading: Reading, told: string, markup: string | null = null): void {
+  const { isSilent, into, isGone, look, font } = reading.group;
+  if (into === 'field') reading.field += told;
+  else if (into === 'tables') reading.tables.text(told);
+  else if (into === 'author') reading.author += told;
+  else if (into === 'place') reading.place += told;
+  if (isSilent || told === '' || (into !== 'text' && into !== 'marker')) return;
+  const text = font === null ? told : reading.tables.lettersOf(font, told);
+  if (into === 'marker') reading.marker += text;
   else if (isGone) reading.hides ||= text.trim() !== '';
   else {
-    const isCode = reading.group.font !== null && reading.tables.isCode(reading.group.font);
+    const html = markup ?? escapeHtml(text);
+    const isCode = font !== null && reading.tables.isCode(font);
     if (text.trim() !== '') reading.code = isCode && reading.code !== false;
     reading.writer.say(text.trim() === '' ? html : dress(reading.group, html, isCode && look.kind !== 'code'));
   }

@@ -1,4 +1,6 @@
 import { encodingExists } from 'iconv-lite';
+import { isFixedName } from '../fixedFonts.ts';
+import { letterOf, symbolLetters } from '../symbolLetters.ts';
 
 /** What a style of a rich text makes of a paragraph: a heading of a level, a quotation, code, or nothing of these. */
 export type RichKind = number | 'quote' | 'code' | null;
@@ -14,6 +16,8 @@ export interface RichTables {
   encodingOf(font: number): string | null;
   /** Whether the letters of a font are all as wide, where those of the text are not. */
   isCode(font: number): boolean;
+  /** Text in a font, as the signs that this has for its letters where it is one of signs. */
+  lettersOf(font: number, text: string): string;
 }
 
 interface Row {
@@ -47,7 +51,8 @@ const codePages: ReadonlyMap<number, number> = new Map([
   ] as const),
 ]);
 
-const fixedFont = /courier|consolas|mono(?!type)|menlo|lucida console|fixedsys|terminal/i;
+/** Each font of signs has one for it. */
+const firstLetter = 0x61;
 /** Styles of runs and tables share their numbers with none of paragraphs. */
 const mostRows = 5000;
 
@@ -62,7 +67,7 @@ export function createRichTables(usual: number): RichTables {
   };
   const isFixed = (font: number): boolean => {
     const found = fonts.get(font);
-    return found !== undefined && (found.isFixed || fixedFont.test(found.name));
+    return found !== undefined && (found.isFixed || isFixedName(found.name));
   };
   return {
     word(word, number) {
@@ -89,6 +94,11 @@ export function createRichTables(usual: number): RichTables {
       const page = codePages.get(fonts.get(font)?.charset ?? 0);
       const encoding = page === 10_000 ? 'macroman' : `cp${page}`;
       return page !== undefined && encodingExists(encoding) ? encoding : null;
+    },
+    lettersOf(font, text) {
+      const name = fonts.get(font)?.name.trim() ?? '';
+      if (letterOf(name, firstLetter) === null) return text;
+      return symbolLetters(text, name).replace(/[!-\xff]/g, (sign) => letterOf(name, sign.charCodeAt(0)) ?? sign);
     },
     isCode: (font) => isFixed(font) && !isFixed(usual),
   };

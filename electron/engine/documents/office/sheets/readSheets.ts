@@ -24,10 +24,7 @@ export interface AboutSheets {
  * @param warn is told of what is not in it, and of sheets that are hidden
  */
 export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
-  const book = read(bytes, {
-    ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
-    ...{ cellHTML: false, cellFormula: about.hasOpenFormulas !== false, sheetStubs: about.hasOpenFormulas === true },
-  });
+  const book = openBook(bytes, about.hasOpenFormulas ?? null);
   const notes = createNotes();
   const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name];
@@ -40,6 +37,24 @@ export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, 
   });
   return sheets.join('') + notes.html();
 }
+
+/** @param isOpen it has formulas whose values nobody worked out; null where that is not known */
+function openBook(bytes: Uint8Array, isOpen: boolean | null): WorkBook {
+  const withFormulas = (cellFormula: boolean): WorkBook =>
+    read(bytes, {
+      ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
+      ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true },
+    });
+  try {
+    return withFormulas(isOpen !== false);
+  } catch (failure) {
+    // Old workbooks have kinds of formulas that no reader writes out any more; their values are there all the same.
+    if (isOpen !== null || !(failure instanceof Error) || !oldFormula.test(failure.message)) throw failure;
+    return withFormulas(false);
+  }
+}
+
+const oldFormula = /^Un(?:supported ELFs|recognized Formula Token)/;
 
 function called(name: string): string {
   return `The sheet "${name.slice(0, 60)}"`;
@@ -128,12 +143,14 @@ function textOf({ t: kind, v: value, w: written, z: format }: CellObject): strin
 
 /** What programs say to those who read no threads of comments. */
 const threadWords = /^\[Threaded comment\]/;
+/** What its reader calls who wrote a comment and gave no name. */
+const unnamed = 'sheetjsghost';
 
 function writeComments({ c: comments = [] }: CellObject, notes: Notes): string {
   return comments
     .filter(({ t: text }) => typeof text === 'string' && text.trim() !== '' && !threadWords.test(text))
     .map(({ a: told, t: text }) => {
-      const author = (told ?? '').replace(/\p{Cc}/gu, '').trim();
+      const author = told === unnamed ? '' : (told ?? '').replace(/\p{Cc}/gu, '').trim();
       // Excel begins a comment with the name of who wrote it.
       const said = author !== '' && text.startsWith(`${author}:`) ? text.slice(author.length + 1) : text;
       return notes.comment(escapeHtml(said.trim()).replace(/\r?\n/g, '<br>'), author);

@@ -5,6 +5,7 @@ import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf } from '../relations.ts';
 import { createSlideComments, type SlideComments } from './slideComments.ts';
 import { writeParagraphs, writeRuns } from './slideRuns.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { findAll, parseXml, replaceElements, spanOf, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -32,7 +33,7 @@ export async function readSlides(zip: Zip, warn: (sentence: string) => void): Pr
     if (/<p:sld\b[^>]*\sshow="(?:0|false)"/.test(xml)) hidden.push(slides.length);
   }
   if (hidden.length > 0) warn(`Hidden in the file: slide ${hidden.join(', ')}.`);
-  return slides.join('<hr>') + notes.html();
+  return wholeRuns(slides.join('<hr>') + notes.html());
 }
 
 interface Slide {

@@ -71,12 +71,12 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
       if (list === undefined || levels === undefined || own === undefined) return null;
       const count = counts.get(list.kind) ?? [];
       counts.set(list.kind, count);
-      const isAnew = !begun.has(id) && list.restarts.has(level);
-      if (!begun.has(id)) {
-        begun.add(id);
-        for (const [each, start] of list.restarts) count[each] = start - 1;
-      }
-      count[level] = (count[level] ?? own.start - 1) + 1;
+      // A list may say where each of its levels begins: that holds from the first paragraph of the level on, not for those above it.
+      const restart = list.restarts.get(level);
+      const isAnew = restart !== undefined && !begun.has(`${id} ${level}`);
+      begun.add(`${id} ${level}`);
+      const before = isAnew ? undefined : count[level];
+      count[level] = before === undefined ? (restart ?? own.start) : before + 1;
       count.length = level + 1;
       const { indent } = own;
       if (own.format === 'none' || (own.format === 'bullet' && own.text.trim() === '' && !own.isPicture))

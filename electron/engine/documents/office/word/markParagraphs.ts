@@ -1,9 +1,16 @@
+import { findCodeParagraphs } from './codeParagraphs.ts';
 import type { ListNumbers, ListPlace, Numbered } from './listNumbers.ts';
 import { headingLevel, type TextStyles } from './textStyles.ts';
 import { escapeHtml, replaceElements } from '../xml.ts';
 
-/** Marks of text in what is prepared for the reader: the number of an item, whether it begins a list anew, and where an item goes on. */
-export const marks = { number: '\ue002', goesOn: '\ue003', isAnew: '\ue004', paragraph: '\ue005' } as const;
+/** Marks of text in what is prepared for the reader: the number of an item, whether it begins a list anew, where an item goes on, and lines of code that are empty. */
+export const marks = {
+  number: '\ue002',
+  goesOn: '\ue003',
+  isAnew: '\ue004',
+  paragraph: '\ue005',
+  blank: '\ue006',
+} as const;
 
 /** Lists as the reader is to see them, whatever the file's own are: it asks nothing of one but its kind and how deep it is. */
 const lists = { bullets: '990001', numbers: '990002', none: '990000' } as const;
@@ -21,14 +28,17 @@ export function withOwnLists(numbering: string): string {
   return endWith(numbering, 'w:numbering', list(lists.bullets, 'bullet') + list(lists.numbers, 'decimal'));
 }
 
-/** A part of styles with those of our own headings in it. */
+/** A part of styles with those of our own headings and lines of code in it. */
 export function withOwnStyles(styles: string): string {
   const headings = [1, 2, 3, 4, 5, 6].map(
     (level) =>
       `<w:style w:type="paragraph" w:styleId="${headingStyle(level)}"><w:name w:val="heading ${level}"/></w:style>`,
   );
-  return endWith(styles, 'w:styles', headings.join(''));
+  const code = `<w:style w:type="paragraph" w:styleId="${codeStyle}"><w:name w:val="Source Code"/></w:style>`;
+  return endWith(styles, 'w:styles', headings.join('') + code);
 }
+
+const codeStyle = 'TrowelCode';
 
 function headingStyle(level: number): string {
   return `TrowelHeading${level}`;
@@ -42,6 +52,12 @@ function endWith(xml: string, name: string, more: string): string {
 interface Walk {
   readonly numbers: ListNumbers;
   readonly styles: TextStyles;
+  /** Where paragraphs start that are lines of code. */
+  readonly code: ReadonlySet<number>;
+  /** Whether each of the tables that it is in has more than one cell, from the outermost on. */
+  readonly grids: boolean[];
+  /** The paragraph before, but for empty ones, is a line of code. */
+  isBelowCode: boolean;
   /** The items that the list under way has on each depth, with the levels that the file has them on. */
   open: { readonly level: number; readonly number: number | null; readonly indent: number | null }[];
 }
@@ -50,23 +66,46 @@ interface Walk {
  * Says of each paragraph what it is: headings that are so by their outline alone get a style that is one, numbers that are not in the
  * text are put there, lists are as deep as what is above them, and what goes on with an item is put into it.
  */
-export function markParagraphs(xml: string, numbers: ListNumbers, styles: TextStyles): string {
+export function markParagraphs(
+  xml: string,
+  {
+    numbers,
+    styles,
+    fontTable,
+  }: { readonly numbers: ListNumbers; readonly styles: TextStyles; readonly fontTable: string },
+): string {
   // What a paragraph was before it was changed is told inside of what it is.
-  const current = replaceElements(xml, 'w:pPrChange', () => '');
-  const walk: Walk = { numbers, styles, open: [] };
+  const current = replaceElements(xml, 'w:pPrChange', () => '').replace(/<w:p(\s[^>]*)?\/>/g, '<w:p$1></w:p>');
+  const code = findCodeParagraphs(fontTable, styles, styledParagraphs(current));
+  const walk: Walk = { numbers, styles, code, grids: [], isBelowCode: false, open: [] };
   let text = '';
   let at = 0;
   for (const paragraph of paragraphsOf(current)) {
     const between = current.slice(at, paragraph.start);
-    if (/<(?:w:tc|w:txbxContent)[\s>]|<\/w:tbl>/.test(between)) walk.open = [];
+    if (/<(?:w:tc|w:txbxContent)[\s>]|<\/w:tbl>/.test(between)) Object.assign(walk, { open: [], isBelowCode: false });
+    followTables(walk.grids, current, at, paragraph.start);
     text += between;
     at = paragraph.end;
     const change = changeOf(walk, paragraph);
+    walk.isBelowCode = change.isCode === true;
     if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-200))) {
       text = `${text.slice(0, text.lastIndexOf('</w:p>'))}${textRun(marks.paragraph)}`;
     } else text += paragraph.tag + change.properties + (change.said === '' ? '' : textRun(change.said));
   }
   return text + current.slice(at);
+}
+
+/** Notes the tables that begin and end between two places. */
+function followTables(grids: boolean[], xml: string, from: number, to: number): void {
+  const ends = /<(\/?)w:tbl>/g;
+  ends.lastIndex = from;
+  for (let found = ends.exec(xml); found !== null && found.index < to; found = ends.exec(xml)) {
+    if (found[1] === '/') grids.pop();
+    else {
+      const inside = xml.slice(found.index, xml.indexOf('</w:tbl>', found.index));
+      grids.push(inside.indexOf('<w:tc>') !== inside.lastIndexOf('<w:tc>'));
+    }
+  }
 }
 
 function textRun(text: string): string {
@@ -81,7 +120,13 @@ interface Opening {
   readonly tag: string;
   /** What its properties are, with their tags; empty where it has none. */
   readonly properties: string;
+  /** What is behind them. */
+  readonly said: string;
   readonly isEmpty: boolean;
+}
+
+function* styledParagraphs(xml: string): Generator<Pick<Opening, 'start' | 'said'> & { readonly style: string }> {
+  for (const { start, properties, said } of paragraphsOf(xml)) yield { start, style: styleIn(properties), said };
 }
 
 function* paragraphsOf(xml: string): Generator<Opening> {
@@ -99,7 +144,7 @@ function* paragraphsOf(xml: string): Generator<Opening> {
     const said = xml.slice(end, close);
     yield {
       ...{ start, end, tag },
-      properties: xml.slice(after, end).trim(),
+      ...{ said, properties: xml.slice(after, end).trim() },
       isEmpty: !/<(?:w:t|w:drawing|w:pict|w:object|w:sym|m:oMath|m:oMathPara)[\s>]/.test(said),
     };
     opening.lastIndex = end;
@@ -111,11 +156,12 @@ interface Change {
   readonly properties: string;
   /** What is to stand before its text. */
   readonly said: string;
+  readonly isCode?: boolean;
 }
 
-function changeOf(walk: Walk, { properties, isEmpty }: Opening): Change {
+function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
   const { styles, numbers } = walk;
-  const style = attributeOf(properties, 'w:pStyle', 'w:val') ?? '';
+  const style = styleIn(properties);
   const told = attributeOf(properties, 'w:outlineLvl', 'w:val');
   const isNamed = styles.isHeading(style);
   const level = isNamed ? null : told === undefined ? styles.outlineOf(style) : headingLevel(Number(told));
@@ -128,11 +174,23 @@ function changeOf(walk: Walk, { properties, isEmpty }: Opening): Change {
     return { kind: 'stays', properties: withoutList(named), said: label };
   }
   if (found !== null && found.number !== 'none' && place !== null) return itemOf(walk, properties, style, place, found);
+  if (isEmpty && walk.isBelowCode) return codeLine(properties, marks.blank);
   if (isEmpty) return { kind: 'stays', properties, said: '' };
   if (goesOn(walk, properties, style, found)) return { kind: 'joins', properties: '', said: '' };
   // A list that we know nothing of is the reader's.
   if (found !== null || place === null) walk.open = [];
-  return { kind: 'stays', properties: found === null ? properties : withoutList(properties), said: '' };
+  const rest = found === null ? properties : withoutList(properties);
+  // What stands in one cell of many is short.
+  const isCode = !walk.grids.includes(true) && walk.code.has(start);
+  return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, said: '' };
+}
+
+function codeLine(properties: string, said: string): Change {
+  return { kind: 'stays', properties: withStyle(properties, codeStyle), said, isCode: true };
+}
+
+function styleIn(properties: string): string {
+  return attributeOf(properties, 'w:pStyle', 'w:val') ?? '';
 }
 
 function placeOf({ numbers }: Walk, properties: string, style: string): ListPlace | null {

@@ -6,7 +6,9 @@ import { mathmlOf } from '../officeMath.ts';
 import { wordsOfPicture } from '../picture.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf, textPartOf } from '../relations.ts';
-import { readTextStyles } from './textStyles.ts';
+import { runFontOf } from './runFont.ts';
+import { symbolLetters } from '../symbolLetters.ts';
+import { readTextStyles, type TextStyles } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -32,15 +34,17 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
   const stylesXml = await zip.text(stylesPart);
   const numbers = createListNumbers(await zip.text(numberingPart), stylesXml);
   const styles = readTextStyles(stylesXml);
+  const fontTable = await zip.text(partOf('fontTable'));
   return {
     async mark(part, xml) {
       if (part === stylesPart) return withOwnStyles(xml);
       if (part === numberingPart) return withOwnLists(xml);
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const seen = openGaps(withoutHidden(openWrappers(keepSigns(xml, kept)), styles, onHidden));
-      const told = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
-      const drawn = await markDrawn(zip, part, told, kept);
-      return part === body ? markParagraphs(drawn, numbers, styles) : drawn;
+      const told = nameSymbols(keepSigns(xml, kept), styles);
+      const seen = openGaps(withoutHidden(openWrappers(told), styles, onHidden));
+      const marked = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
+      const drawn = await markDrawn(zip, part, marked, kept);
+      return part === body ? markParagraphs(drawn, { numbers, styles, fontTable }) : drawn;
     },
     unmark: (html) =>
       html
@@ -48,6 +52,7 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
         .replace(/<\/li><li>\ue002(\d+)\ue004/g, '</li></ol><ol><li>\ue002$1\ue003')
         .replace(/<ol><li>\ue002(?!1[\ue003\ue004])(\d+)[\ue003\ue004]/g, '<ol start="$1"><li>')
         .replace(/\ue002\d+[\ue003\ue004]/g, '')
+        .replace(/(?:\n\ue006)+(?=<\/pre>)|\ue006/g, '')
         .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark),
   };
 }
@@ -59,10 +64,19 @@ function markOf(kept: string[], html: string): string {
 
 /** Signs of private use that stand in the text itself are no marks of ours. */
 function keepSigns(xml: string, kept: string[]): string {
-  return xml.replace(/[\ue000-\ue005]/g, (sign) => {
+  return xml.replace(/[\ue000-\ue006]/g, (sign) => {
     kept.push(sign);
     return `\ue000${kept.length - 1}\ue001`;
   });
+}
+
+/** Words in fonts of signs, by what these signs are. */
+function nameSymbols(xml: string, styles: TextStyles): string {
+  if (!/[\uf020-\uf0ff]/.test(xml)) return xml;
+  return xml
+    .split('</w:r>')
+    .map((run) => symbolLetters(run, runFontOf(run, '', styles)))
+    .join('</w:r>');
 }
 
 /** Puts a mark of text in the place of each formula, and keeps what it says. */

@@ -2,6 +2,7 @@ import { convertToHtml, images } from 'mammoth';
 import { createTextMarks } from './markText.ts';
 import { authorHtml, noteMark } from '../notes.ts';
 import { noBytes } from '../picture.ts';
+import { wholeRuns } from '../wholeRuns.ts';
 import { findAll, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -49,7 +50,7 @@ export async function readText(zip: Zip, warn: (sentence: string) => void): Prom
   const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
     isTicked === undefined ? '☐' : '☑',
   );
-  return marks.unmark(writeComments(ticked, await authorsOf(zip)));
+  return wholeRuns(marks.unmark(writeComments(ticked, await authorsOf(zip))));
 }
 
 /** Who wrote each comment, by their ids. */

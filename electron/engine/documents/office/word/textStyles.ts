@@ -12,6 +12,8 @@ export interface TextStyles {
   depthOf(style: string): number | null;
   /** Where paragraphs of a style begin, in twentieths of a point; null where it says nothing. */
   indentOf(style: string): number | null;
+  /** The font that a style gives its Latin letters: empty where that is its theme's, null where it says nothing. */
+  fontOf(style: string): string | null;
   /** Whether what is written in a style is not seen. */
   isHidden(style: string): boolean;
 }
@@ -55,6 +57,11 @@ export function readTextStyles(xml: string): TextStyles {
       return depth === undefined ? null : Number(depth) - 1;
     },
     indentOf: (id) => nearest(id, indentOf),
+    fontOf: (id) =>
+      nearest(id, (style) => {
+        const [fonts] = findAll(style.children, 'w:rFonts');
+        return fonts?.attribs['w:asciiTheme'] === undefined ? (fonts?.attribs['w:ascii'] ?? null) : '';
+      }),
     isHidden: (id) =>
       nearest(id, (style) => {
         const [hidden] = findAll(style.children, 'w:vanish');
@@ -78,6 +85,7 @@ function remembering(styles: TextStyles): TextStyles {
     outlineOf: once(styles.outlineOf),
     depthOf: once(styles.depthOf),
     indentOf: once(styles.indentOf),
+    fontOf: once(styles.fontOf),
     isHidden: once(styles.isHidden),
   };
 }

@@ -51,6 +51,15 @@ describe('formulas', () => {
     ['<mroot><mi>x</mi><mn>3</mn></mroot>', '\\sqrt[3]{x}'],
     ['<mi>sin</mi><mi>x</mi>', '\\sin x'],
     ['<mover><mi>x</mi><mo>¯</mo></mover>', '\\bar{x}'],
+    ['<mover><mi>x</mi><mo>\u0303</mo></mover>', '\\tilde{x}'],
+    ['<mover><mi>A</mi><mo>\u20d7</mo></mover>', '\\vec{A}'],
+    ['<munder><mo>∮</mo><mi>C</mi></munder>', '\\oint_{C}'],
+    ['<mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac>', '{n \\atop k}'],
+    [
+      '<mrow><mo>(</mo><mrow><mfrac linethickness="0pt"><mi>n</mi><mi>k</mi></mfrac></mrow><mo>)</mo></mrow>',
+      '\\binom{n}{k}',
+    ],
+    ['<mrow><mo>(</mo><mfrac linethickness="2pt"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo></mrow>', '(\\frac{n}{k})'],
     ['<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable>', '\\begin{matrix} 1 & 2 \\end{matrix}'],
     ['<mtext>if so</mtext>', '\\text{if so}'],
   ])('without TeX are translated: %s', (mathml, tex) => {

@@ -38,6 +38,40 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  const faces =
+    '<style:font-face style:name="Body" svg:font-family="Body" style:font-pitch="variable"/><style:font-face style:name="Own" svg:font-family="Own" style:font-pitch="fixed"/>';
+  const typed = style('C', 'paragraph', '', 'style:font-name="Own"') + style('F', 'text', '', 'style:font-name="Own"');
+  const long = p('A text that is longer than what is typed in it, and in letters of other widths.');
+
+  test('has code in lines whose letters are all of one width, with the empty lines between them', async () => {
+    const run = '<text:span text:style-name="F">go(1)</text:span>';
+    const body = p('if x:', 'C') + p('', 'C') + p(`<text:tab/>${run}`) + long + p(`Say ${run}`) + p('', 'C');
+    expect(await markdown(text(body), faces + typed)).toMatch(
+      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay go\(1\)$/,
+    );
+  });
+
+  test('has no code where most of it, or its usual text, is in letters of one width, nor in a table of several cells', async () => {
+    expect(await markdown(text(p('Dear all,', 'C') + p('Yours', 'C') + p('me')), faces + typed)).toBe(
+      'Dear all,\n\nYours\n\nme',
+    );
+    const usual = style('Standard', 'paragraph', '', 'style:font-name="Own"');
+    expect(await markdown(text(p('ls', 'C') + long), faces + typed + usual)).toMatch(/^ls\n/);
+    const cell = (inside: string): string => `<table:table-cell>${inside}</table:table-cell>`;
+    const row = `<table:table-row>${cell(p('ls', 'C'))}${cell(p('lists'))}</table:table-row>`;
+    expect(await markdown(text(`<table:table>${row}${row}</table:table>${long}`), faces + typed)).toContain(
+      '| ls | lists |',
+    );
+  });
+
+  test('has the signs that fonts of signs have for letters', async () => {
+    const sign = style('G', 'text', '', 'style:font-name="Symbol1"') + style('B', 'text', '', 'style:font-name="Body"');
+    const run = (name: string, words: string): string => `<text:span text:style-name="${name}">${words}</text:span>`;
+    expect(await markdown(text(p(`where ${run('G', '\uf061')} and ${run('B', '\uf061')}`)), faces + sign)).toBe(
+      'where α and \uf061',
+    );
+  });
+
   test('has links, those to files that lie beside it too: the file is a folder to them', async () => {
     const a = (to: string): string => `<text:a xlink:href="${to}">it</text:a>`;
     expect(await markdown(text(p(['https://a.test/', '../oil.odt', '#x', 'file:///etc/x'].map(a).join(' '))))).toBe(
@@ -52,6 +86,21 @@ describe('an OpenDocument text', () => {
     expect(await markdown(text(p(links) + heading('__Ref1') + heading('__Ref2')))).toBe(
       '[it](#oil) [it](#oil-1) [it](#elsewhere)\n\n## Oil\n\n## Oil',
     );
+  });
+
+  test('has the title of its table of contents once', async () => {
+    const source =
+      '<text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source>';
+    const index = `<text:index-body><text:index-title>${p('Contents')}</text:index-title>${p('Oil 3')}</text:index-body>`;
+    expect(await markdown(text(`<text:table-of-content>${source}${index}</text:table-of-content>`))).toBe(
+      'Contents\n\nOil 3',
+    );
+  });
+
+  test('leads links to headings that have no mark by what these say', async () => {
+    const link = '<text:a xlink:href="#2.1.Oil%20of%20whales|outline">it</text:a>';
+    const heading = '<text:h text:outline-level="2">Oil of <text:s/>whales</text:h>';
+    expect(await markdown(text(p(link) + heading))).toBe('[it](#oil-of-whales)\n\n## Oil of whales');
   });
 
   test('has lists that begin anew at each depth, go on, and count where they are told to', async () => {

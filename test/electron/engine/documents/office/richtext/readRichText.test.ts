@@ -19,6 +19,17 @@ describe('rich text', () => {
     );
   });
 
+  test('has paragraphs where a line of the file ends behind a backslash, and tabs likewise, as programs of a Mac write them', async () => {
+    expect(await markdown('One\\\n\\\r\nTwo\\\tthree\\\n')).toBe('One\n\nTwo three');
+  });
+
+  test('has the signs that fonts of signs have for letters', async () => {
+    const signs = String.raw`{\fonttbl{\f0 Times;}{\f3\fcharset2 Symbol;}{\f4\fcharset2 Wingdings;}}`;
+    expect(await markdown(String.raw`where {\f3 a} and {\f3\u-3999 ?} {\f3\'b9} a {\f4\'e0} b\par`, signs)).toBe(
+      'where α and α ≠ a 🡪 b',
+    );
+  });
+
   test('has letters that are struck out, raised, lowered and of code, and not those that are hidden or deleted', async () => {
     const body = String.raw`\pard{\strike old} H{\sub 2}O x{\super 2} {\f1 go()} {\v hidden }{\deleted gone }end.\par`;
     const read = await readOfficeFile(file(body, fonts));

@@ -76,4 +76,23 @@ describe('a sheet', () => {
       },
     });
   });
+
+  test('of an old workbook has the values of formulas that no reader writes out any more', async () => {
+    const book = utils.book_new(sheet([['Oil'], ['x'.repeat(30)]]), 'S');
+    const file = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+    // In the place of the text: a formula of natural language (MS-XLS 2.5.198.54), whose value is 42.
+    const record = file.indexOf(Buffer.from('x\0x\0')) - 13;
+    file.writeUInt16LE(6, record);
+    file.writeDoubleLE(42, record + 10);
+    file.fill(0, record + 18, record + 26);
+    file.writeUInt16LE(6, record + 24);
+    Buffer.from([0x18, 0x02, 0, 0, 0, 0]).copy(file, record + 26);
+    expect(markdownOf(await officeHtml(file))).toBe('## S\n\nOil\n\n42');
+  });
+
+  test('has comments of nobody without a name before them', async () => {
+    const lamps = sheet([['Oil']]);
+    Object.assign(lamps['A1'] as object, { c: [{ a: '', t: 'Of whales.' }] });
+    expect(markdownOf(await officeHtml(workbook({ S: lamps })))).toMatch(/\[\^comment-1\]: Of whales\.$/);
+  });
 });

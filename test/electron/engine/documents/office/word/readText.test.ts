@@ -133,4 +133,44 @@ describe('a text of Word becomes HTML', () => {
     const html = await officeHtml(makeDocx(body));
     expect(markdownOf(html)).toBe('Oil\n\nWick\n\nGlass\n\n☑ Lit\n\n☐ Out');
   });
+
+  const font = (name: string, more: string): string => `<w:font w:name="${name}">${more}</w:font>`;
+  const fixed = '<w:pitch w:val="fixed"/>';
+  const fontTable = font('Own', fixed) + font('Mincho', `<w:charset w:val="80"/>${fixed}`);
+  const run = (words: string, name = ''): string =>
+    `<w:r>${name === '' ? '' : `<w:rPr><w:rFonts w:ascii="${name}"/></w:rPr>`}<w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const line = (inside: string, style = ''): string =>
+    `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${inside}</w:p>`;
+  const long = line(run('A text that is longer than what is typed in it, and in letters of other widths.'));
+  const typed = '<w:style w:type="paragraph" w:styleId="Typed"><w:rPr><w:rFonts w:ascii="Own"/></w:rPr></w:style>';
+  const read = async (body: string): Promise<string> =>
+    markdownOf(await officeHtml(makeDocx(body, { parts: { fontTable, styles: typed } })));
+
+  test('docx, with code in lines whose letters are all of one width, and the empty lines between them', async () => {
+    const body =
+      line(run('if x:', 'Own')) +
+      '<w:p/>' +
+      line(run('  go'), 'Typed') +
+      line('') +
+      long +
+      line(run('Say ') + run('go', 'Own'));
+    expect(await read(body)).toMatch(/^```\nif x:\n\n {2}go\n```\n\nA text [^]*\n\nSay go$/);
+  });
+
+  test('docx, with the signs that fonts of signs have for letters', async () => {
+    expect(await read(line(run('where ') + run('\uf061', 'Symbol') + run(' and ') + run('\uf061', 'Body')))).toBe(
+      'where α and \uf061',
+    );
+  });
+
+  test('docx, without code where most of it is in such letters, or they are of another alphabet, or in a table of several cells', async () => {
+    expect(await read(line(run('Dear all,', 'Own')) + line(run('Yours', 'Own')) + line(run('me')))).toBe(
+      'Dear all,\n\nYours\n\nme',
+    );
+    expect(await read(line(run('灯り', 'Mincho')) + long)).toMatch(/^灯り\n/);
+    const cell = (words: string): string => `<w:tc>${line(run(words, 'Own'))}</w:tc>`;
+    const rows = `<w:tr>${cell('ls')}${cell('lists')}</w:tr>`.repeat(2);
+    expect(await read(`<w:tbl>${rows}</w:tbl>${long}`)).toContain('| ls | lists |');
+    expect(await read(`<w:tbl><w:tr>${cell('ls')}</w:tr></w:tbl>${long}`)).toContain('```\nls\n```');
+  });
 });

@@ -1,0 +1,15 @@
+import { codePoint } from 'dingbat-to-unicode';
+
+/** Where programs keep the signs of fonts that have no letters, by the number that each has in its font. */
+const places = /[\uf020-\uf0ff]/g;
+const firstPlace = 0xf000;
+
+/** Text in a font of signs, such as Symbol or Wingdings, by what these signs are: alpha and not the number of its place in the font. */
+export function symbolLetters(text: string, font: string): string {
+  return text.replace(places, (sign) => letterOf(font, sign.charCodeAt(0) - firstPlace) ?? sign);
+}
+
+/** The sign that a font of signs has for a number; null where it has none, and of all other fonts. */
+export function letterOf(font: string, number: number): string | null {
+  return codePoint(font, number)?.string ?? null;
+}

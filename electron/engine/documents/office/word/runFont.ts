@@ -1,0 +1,14 @@
+import type { TextStyles } from './textStyles.ts';
+
+/** The font of the Latin letters of a run; empty where its theme or nothing says it. */
+export function runFontOf(run: string, style: string, styles: TextStyles): string {
+  const own = latinFont(/<w:rFonts\b[^>]*>/.exec(run)?.[0] ?? '');
+  if (own !== null) return own;
+  const named = /<w:rStyle\b[^>]*\sw:val="([^"]*)"/.exec(run)?.[1];
+  return (named === undefined ? null : styles.fontOf(named)) ?? styles.fontOf(style) ?? '';
+}
+
+function latinFont(tag: string): string | null {
+  if (/\sw:asciiTheme="/.test(tag)) return '';
+  return /\sw:ascii="([^"]*)"/.exec(tag)?.[1] ?? null;
+}
