@@ -113,7 +113,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         nextSpaced ||
         last === undefined ||
         !follows(last, sign) ||
-        (last.style !== sign.style && isOtherLook(last, sign)) ||
+        (last.style !== sign.style && (isOtherLook(last, sign) || isOfCompound(signs, from, sign))) ||
         (last.object !== sign.object && signs.length > from + 1 && isNext(signs, sign)) ||
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
@@ -348,6 +348,19 @@ function isOtherLook(last: Sign, sign: Sign): boolean {
   if (last.style.mono !== sign.style.mono) return !codeSign.test((last.style.mono ? sign : last).text);
   const isOther = last.style.bold !== sign.style.bold || last.style.italic !== sign.style.italic;
   return isOther && (mark.test(last.text) || mark.test(sign.text));
+}
+
+/** Whether a part of a word with a hyphen ends between two signs of another look: n-th, with a letter of mathematics. */
+function isOfCompound(signs: readonly Sign[], from: number, sign: Sign): boolean {
+  const last = signs.at(-1);
+  if (last === undefined || (last.style.italic === sign.style.italic && last.style.bold === sign.style.bold))
+    return false;
+  if (sign.text === '-') return isLetterSign(last);
+  return last.text === '-' && isLetterSign(sign) && (signs.length - 1 === from || isLetterSign(signs.at(-2)));
+}
+
+function isLetterSign(sign: Sign | undefined): boolean {
+  return sign !== undefined && /^\p{L}/u.test(sign.text);
 }
 
 /** The address that a sign leads to, for each sign of a page: only the links of its line are looked at. Null where there are none. */

@@ -53,6 +53,8 @@ const beside = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8
 export function atomOf(word: Word): Atom | null {
   const isSure = isMathWord(word);
   const { text, style } = word;
+  // A hyphen right behind a letter is no minus, which has room around it and is another sign in most fonts.
+  if (!isSure && !word.spaced && /^-\p{L}*$/u.test(text)) return null;
   if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
   const signs = signsOf(text, style.font);
   const isLarge = takesLimits(signs);

@@ -158,3 +158,14 @@ test('a letter of the same look that is lowered into the one before it is of its
   expect(words.map(({ text }) => text)).toEqual(['TEX', 'x', 'i']);
   expect(words[0]?.baseline).toBe(100);
 });
+
+test('a letter of another look before or behind a hyphen is a word of its own, so that it can be one of mathematics', () => {
+  const italic = { ...style, italic: true };
+  const builder = createWordBuilder([]);
+  for (const [index, letter] of 'n-th'.split('').entries())
+    builder.add(sign(letter, 10 + index * 5, index === 0 ? { style: italic } : {}));
+  builder.gap(false);
+  for (const [index, letter] of '--all'.split('').entries())
+    builder.add(sign(letter, 50 + index * 5, index > 1 ? { style: italic } : {}));
+  expect(builder.words().map(({ text }) => text)).toEqual(['n', '-th', '--all']);
+});

@@ -194,3 +194,13 @@ test('a page of more letters of mathematics than formulas have is a drawing, and
   );
   expect(findFormulas(words, []).words).toBe(words);
 });
+
+test('a hyphen right behind a letter is no minus, and of no formula', () => {
+  const words = [
+    { ...word('a', { x: 100, font: 'Times' }), spaced: true },
+    { ...word('d', { x: 107.5 }), spaced: true },
+    word('-', { x: 112.5, font: 'Times', wide: 3 }),
+    { ...word('space', { x: 120, font: 'Times' }), spaced: true },
+  ];
+  expect(told(words)).toBe('a $d$ - space');
+});
