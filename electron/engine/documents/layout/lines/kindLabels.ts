@@ -16,8 +16,8 @@ export function joinKindLabels(segments: readonly Segment[]): readonly Segment[]
   for (const kind of labels) {
     const isAtEdge = ({ x1 }: Segment): boolean => Math.abs(x1 - kind.x1) <= kind.size * limits.edge;
     const beside = segments.filter((other) => other !== kind && isBeside(other, kind));
-    const [name, ...others] = beside;
-    if (name === undefined || others.length > 0 || name.x1 > kind.x0) continue;
+    const name = beside.at(-1);
+    if (name === undefined || beside.length > 1 || name.x1 > kind.x0) continue;
     // In a listing what stands in brackets is a part of its line.
     if (kind.isMono && name.isMono) continue;
     const isOfMany = labels.filter(isAtEdge).length >= limits.many;
