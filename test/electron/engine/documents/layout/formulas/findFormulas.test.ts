@@ -204,3 +204,18 @@ test('a hyphen right behind a letter is no minus, and of no formula', () => {
   ];
   expect(told(words)).toBe('a $d$ - space');
 });
+
+test('signs of other fonts of mathematics than those of TeX are of formulas too', () => {
+  for (const [letters, sums] of [
+    ['Fourier-Math-Letters-Italic', 'Fourier-Math-Extension'],
+    ['Kp--M-Italic', 'Kp--M-Ex-Regular'],
+    ['Rpxmi', 'Pxex'],
+  ] as const)
+    expect(
+      displayed([
+        word('x=', { x: 100, font: letters }),
+        word('X', { x: 116, y: 92, font: sums }),
+        word('y', { x: 130, font: letters }),
+      ]),
+    ).toEqual(['x = \\sum y']);
+});
