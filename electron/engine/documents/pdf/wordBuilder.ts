@@ -113,7 +113,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         nextSpaced ||
         last === undefined ||
         !follows(last, sign) ||
-        (last.style !== sign.style && (isOtherLook(last, sign) || isOfCompound(signs, from, sign))) ||
+        (last.style !== sign.style && (isOtherLook(last, sign) || isOfCompound(signs, spaced ? from : -1, sign))) ||
         (last.object !== sign.object && signs.length > from + 1 && isNext(signs, sign)) ||
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
@@ -350,13 +350,18 @@ function isOtherLook(last: Sign, sign: Sign): boolean {
   return isOther && (mark.test(last.text) || mark.test(sign.text));
 }
 
-/** Whether a part of a word with a hyphen ends between two signs of another look: n-th, with a letter of mathematics. */
-function isOfCompound(signs: readonly Sign[], from: number, sign: Sign): boolean {
+/**
+ * Whether a part of a word with a hyphen ends between two signs of another look: n-th, with a letter of mathematics.
+ * @param first the place of the first sign behind white space, where a hyphen is no part of a compound
+ */
+function isOfCompound(signs: readonly Sign[], first: number, sign: Sign): boolean {
   const last = signs.at(-1);
   if (last === undefined || (last.style.italic === sign.style.italic && last.style.bold === sign.style.bold))
     return false;
   if (sign.text === '-') return isLetterSign(last);
-  return last.text === '-' && isLetterSign(sign) && (signs.length - 1 === from || isLetterSign(signs.at(-2)));
+  return (
+    last.text === '-' && isLetterSign(sign) && signs.length - 1 !== first && /[\p{L}]$/u.test(signs.at(-2)?.text ?? '')
+  );
 }
 
 function isLetterSign(sign: Sign | undefined): boolean {

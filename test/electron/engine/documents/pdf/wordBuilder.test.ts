@@ -167,5 +167,8 @@ test('a letter of another look before or behind a hyphen is a word of its own, s
   builder.gap(false);
   for (const [index, letter] of '--all'.split('').entries())
     builder.add(sign(letter, 50 + index * 5, index > 1 ? { style: italic } : {}));
-  expect(builder.words().map(({ text }) => text)).toEqual(['n', '-th', '--all']);
+  builder.gap(false);
+  for (const [index, letter] of '-nt'.split('').entries())
+    builder.add(sign(letter, 90 + index * 5, index > 0 ? { style: italic } : {}));
+  expect(builder.words().map(({ text }) => text)).toEqual(['n', '-th', '--all', '-nt']);
 });
