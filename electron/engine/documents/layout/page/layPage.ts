@@ -8,6 +8,7 @@ import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
+import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
@@ -143,8 +144,9 @@ interface Drawn extends DrawnRules {
 function findThings(words: readonly Word[], upward: readonly Word[], drawn: Drawn): Things {
   const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
   const untagged = withoutWords(words, tagged);
+  const ends = rowEnds(drawn.pieces);
   const { tables, panes } = findRuledTables(
-    drawn.rules,
+    ends.length === 0 ? drawn.rules : [...drawn.rules, ...ends],
     upward.length === 0 ? untagged : [...untagged, ...upward],
     drawn.page,
   );
