@@ -11,7 +11,7 @@ const thorough = [
   'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl}.test.ts',
   'test/shared/document/answerBeginning.test.ts',
   'test/renderer/workers/documentAnswers.test.ts',
-  'test/electron/engine/documents/{ocr,hostilePdfs}.test.ts',
+  'test/electron/engine/documents/{ocr,scannedNotes,hostilePdfs}.test.ts',
   'test/electron/engine/redact/unseen.test.ts',
   'test/electron/core/engineWatch.test.ts',
   'test/electron/lab/labServer.test.ts',

@@ -19,7 +19,7 @@ export function keptWords(
   words: readonly Recognised[],
   isOfProgram: (word: Recognised) => boolean = () => false,
 ): Recognised[] {
-  const isLegible = words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
+  const isLegible = areLegible(words);
   const lines = [...groupBy(words, ({ line }) => line).values()];
   const all = isLegible ? lines.map((line) => (line.some(isOfProgram) ? line : joinCalls(line))) : lines;
   const bullets = bulletsOf(all);
@@ -34,6 +34,11 @@ export function keptWords(
         : [];
     }),
   );
+}
+
+/** Whether the script of a page is known: of one that is not, words are read by chance. */
+export function areLegible(words: readonly Recognised[]): boolean {
+  return words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
 }
 
 /** Words of a line with a name and the bracket behind it, as programs have them, as one: read as one word, they are told apart with a confidence that is neither's. */

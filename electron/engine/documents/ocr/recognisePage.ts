@@ -3,6 +3,7 @@ import { boldWords } from './boldWords.ts';
 import { cleanPicture } from './cleanPicture.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
+import { readNoteMarks } from './readNoteMarks.ts';
 import { areStanding, sizeOf, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
 import type { Reading, Recognised, Tesseract } from './tesseract.ts';
 
@@ -51,7 +52,8 @@ interface Scales {
 
 /** A page with the lines that are drawn on it. @param upright the picture, as it was read */
 function withLines(tesseract: Tesseract, best: Turned, upright: GreyPicture, scales: Scales): PageContent {
-  const { reading, rules } = readBetweenLines(tesseract, best.reading, upright, scales.lines);
+  const { reading: lined, rules } = readBetweenLines(tesseract, best.reading, upright, scales.lines);
+  const reading = { ...lined, words: readNoteMarks(tesseract, lined.words, upright) };
   const onPage = scales.lines / scales.words;
   const placed = rules.map(
     ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),

@@ -29,8 +29,8 @@ export function usualLetterSize(words: readonly Recognised[]): number {
   return usualOf(keptWords(words).map(sizeOf));
 }
 
-/** Part by which a size may differ from the usual one and be the same, read twice. */
-const sameSize = 0.2;
+/** Part by which a size may differ from the usual one and be the same, read twice: of few letters, and of as many as say for sure. */
+const sameSize = { ofFew: 0.2, ofMany: 0.12, many: 60 };
 
 /**
  * Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters.
@@ -50,20 +50,35 @@ export function wordsOnPage(
   const kept = read.filter(({ line }) => !aside.includes(line) && !stacked.has(line));
   const sizes = new Map<string, number>();
   const titles = titleLines(kept.filter((word) => !cells.has(word)));
+  const noteLines = linesOfNotes(read);
   const keyOf = (word: Recognised): string => {
     const run = cells.get(word)?.run;
+    if (noteLines.has(word.line)) return notesKey;
     return run !== undefined ? `run ${run}` : titles.has(word.line) ? word.line : word.paragraph;
   };
-  for (const [key, group] of groupBy(kept, keyOf)) sizes.set(key, Math.min(usualOf(group.map(sizeOf)), stepOf(group)));
-  const usual = usualOf(kept.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
+  const set = kept.filter(({ raised }) => raised !== true);
+  const many = new Set<string>();
+  for (const [key, group] of groupBy(set, keyOf))
+    if (group.reduce((sum, { text }) => sum + text.length, 0) >= sameSize.many) many.add(key);
+  for (const [key, group] of groupBy(set, keyOf)) {
+    // Notes stand in several columns, whose lines say nothing of each other.
+    sizes.set(key, Math.min(usualOf(group.map(sizeOf)), key === notesKey ? Infinity : stepOf(group)));
+  }
+  const usual = usualOf(set.map((word) => Math.min(sizeOf(word), sizes.get(keyOf(word)) ?? Infinity)));
   uniteSizes(sizes);
   const styles = new Map<string, TextStyle>();
   const made: Word[] = [];
   for (const line of groupBy(kept, ({ line: own }) => own).values()) {
-    const baseline = usualOf(line.map(baselineOf));
+    const level = line.filter(({ raised }) => raised !== true);
+    const onLine = usualOf((level.length === 0 ? line : level).map(baselineOf));
     for (const [index, word] of line.entries()) {
       const own = sizes.get(keyOf(word)) ?? usual;
-      const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
+      const large =
+        (Math.abs(own - usual) < usual * (many.has(keyOf(word)) ? sameSize.ofMany : sameSize.ofFew) ? usual : own) /
+        scale;
+      const isRaised = word.raised === true && level.length > 0;
+      const size = halfPoints(isRaised ? large * raised.size : large);
+      const baseline = isRaised ? onLine - large * scale * raised.above : onLine;
       const cell = cells.get(word);
       const look = { bold: bold.has(word), mono: cell !== undefined };
       const key = `${size} ${look.bold} ${look.mono}`;
@@ -75,11 +90,38 @@ export function wordsOnPage(
         x1: (cell?.right ?? word.left + word.width) / scale,
         y1: (baseline + size * scale * 0.25) / scale,
       };
-      const isSpaced = index > 0 && (cell === undefined || cell.left > (made.at(-1)?.x1 ?? 0) * scale + 1);
+      const isSpaced =
+        index > 0 &&
+        !(isRaised && isCloseTo(made.at(-1), word.left / scale)) &&
+        (cell === undefined || cell.left > (made.at(-1)?.x1 ?? 0) * scale + 1);
       made.push(wordOf(word, isSpaced, { box, baseline: baseline / scale, style }));
     }
   }
   return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
+}
+
+/** Parts of the size of a line: how large marks of notes are, how far they stand above it, and how near behind a word. */
+const raised = { size: 0.65, above: 0.35, near: 0.35 };
+
+/** What the notes of a page go by: all are of one size. */
+const notesKey = 'notes';
+
+/** Lines that begin with the mark of a note, and those that go on with it. */
+function linesOfNotes(words: readonly Recognised[]): ReadonlySet<string> {
+  const lines = new Set<string>();
+  let [line, paragraph] = ['', ''];
+  for (const word of words) {
+    const begins = word.line !== line && word.raised === true;
+    line = word.line;
+    if (begins) paragraph = word.paragraph;
+    else if (word.paragraph !== paragraph) paragraph = '';
+    if (paragraph !== '') lines.add(line);
+  }
+  return lines;
+}
+
+function isCloseTo(before: Word | undefined, x: number): boolean {
+  return before !== undefined && x - before.x1 < before.style.size * raised.near;
 }
 
 /** Words of a line that tells: of a formula each sign may be a line. */
@@ -183,7 +225,8 @@ export function sizeOf({ text, height }: Recognised): number {
   return height / parts;
 }
 
-function baselineOf(word: Recognised): number {
+/** Where the line of a word is, in pixels. */
+export function baselineOf(word: Recognised): number {
   return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { greyOfPng, type GreyPicture } from './greyPicture.ts';
+import { greyOfPng, pgmOf, type GreyPicture } from './greyPicture.ts';
 import { loadTesseractModule } from './tesseractModule.ts';
 
 /** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
@@ -22,6 +22,8 @@ export interface Recognised {
   /** Which line it stands in; lines of one number stand in one paragraph. */
   readonly line: string;
   readonly paragraph: string;
+  /** Whether it stands small above its line, as the mark of a note. */
+  readonly raised?: boolean;
 }
 
 /** What is written on a picture; sizes in its pixels. */
@@ -39,6 +41,8 @@ export interface Tesseract {
   read(picture: Uint8Array, quarters: number): Reading | null;
   /** The picture itself in greys, turned by quarters and by an angle as it was read; null for one that cannot be read. */
   grey(picture: Uint8Array, quarters: number, angle: number): GreyPicture | null;
+  /** Reads a picture of one word; null where it says nothing. @param signs the only ones that it may have; null for all */
+  word(picture: GreyPicture, signs: string | null): Pick<Recognised, 'text' | 'confidence'> | null;
 }
 
 const lstmOnly = 1;
@@ -46,6 +50,9 @@ const lstmOnly = 1;
 const inGreys = 1;
 /** What EXIF calls a picture that is to be turned by 0 to 3 quarters. */
 const exifOrientations = [1, 6, 3, 8];
+/** What a picture shows. */
+const layout = 'tessedit_pageseg_mode';
+const [wholePage, oneWord] = ['3', '8'];
 const leastAngle = 0.005;
 const mostAngle = 0.35;
 
@@ -55,7 +62,7 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
   module.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(language)));
   const api = new module.TessBaseAPI();
   if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the data of the language cannot be read');
-  api.SetVariable('tessedit_pageseg_mode', '3');
+  api.SetVariable(layout, wholePage);
   // What it has to say of a page is for nobody.
   api.SetVariable('debug_file', '/dev/null');
   return {
@@ -78,6 +85,21 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
       api.WriteImage(inGreys);
       api.Clear();
       return greyOfPng(module.FS.readFile('/image.png'));
+    },
+    word(picture, signs) {
+      module.FS.writeFile('/input', pgmOf(picture));
+      api.SetVariable(layout, oneWord);
+      api.SetVariable('tessedit_char_whitelist', signs ?? '');
+      const isOpen = api.SetImageFile(1, 0) !== 1;
+      if (isOpen) api.Recognize(null);
+      const words = isOpen ? readTable(api.GetTSVText(), 0).words : [];
+      api.Clear();
+      api.SetVariable(layout, wholePage);
+      api.SetVariable('tessedit_char_whitelist', '');
+      const [first] = words;
+      if (first === undefined) return null;
+      const confidence = Math.min(...words.map((word) => word.confidence));
+      return { text: words.map(({ text }) => text).join(''), confidence };
     },
   };
 }

@@ -183,6 +183,7 @@ describe('letters are read off a page', () => {
         return tesseract.read(picture, quarters);
       },
       grey: (...turned) => tesseract.grey(...turned),
+      word: () => null,
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(counting));
@@ -244,6 +245,7 @@ describe('letters are read off a page', () => {
         return { width: 800, height: 1000, angle: 0, words: [word] };
       },
       grey: () => null,
+      word: () => null,
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
@@ -264,7 +266,11 @@ describe('letters are read off a page', () => {
       at('October', 1, [20, 380, 24, 150]),
       ...Array.from({ length: 6 }, (_, index) => at('Letters', 2 + index, [150, 100 + index * 40, 500, 24])),
     ];
-    const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }), grey: () => null };
+    const upright: Tesseract = {
+      read: () => ({ width: 800, height: 1000, angle: 0, words }),
+      grey: () => null,
+      word: () => null,
+    };
     const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
     const items = (read.ok ? read.value.blocks?.[0]?.items : null) ?? [];
@@ -314,6 +320,7 @@ describe('letters are read off a page', () => {
         return { width: 300, height: 400, angle: 0, words: [] };
       },
       grey: () => null,
+      word: () => null,
     };
     const request = {
       bytes: makeTiff([page, page, page, page]),

@@ -3,6 +3,7 @@ import type { Bookmark } from '../../pdf/openPdf.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
+import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
@@ -43,6 +44,7 @@ export function learnHeadings(
   const sections = listedTitles(paragraphs);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
+  uniteLabels(known);
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
   const keyOf = (paragraph: Paragraph, { size, bold }: HeadingLook): string =>

@@ -84,6 +84,8 @@ export function isFootnote({ lines, marker }: Paragraph, page: LaidPage, stats: 
   if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
   if (first.y0 < page.height * 0.5 || first.size > stats.size * same) return false;
   const rules = page.noteRules.filter((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  const [mark] = first.words;
+  if (mark !== undefined && rules.length > 0 && isRaised(mark, first)) return true;
   // As large as the text, it is one where its mark stands at it, straight below a line.
   if (first.size > stats.size * 0.96)
     return rules.some(({ y0 }) => first.y0 - y0 < first.size * close) && gluedMark.test(first.text.trim());

@@ -1,0 +1,63 @@
+import type { GreyPicture } from './greyPicture.ts';
+import type { Area } from './inkParts.ts';
+
+/** Pixels of nothing around what is cut out: letters at the edge of a picture are not read. */
+const margin = 20;
+
+/**
+ * A part of a picture on its own, as much larger as it takes to be so many pixels high.
+ * @param without a part that is left white
+ */
+export function cutPicture(
+  { width, height, bytes }: GreyPicture,
+  area: Area,
+  high: number,
+  without: Area | null = null,
+): GreyPicture {
+  const x0 = Math.max(0, Math.floor(area.x0));
+  const y0 = Math.max(0, Math.floor(area.y0));
+  const [across, down] = [Math.min(width, Math.ceil(area.x1)) - x0, Math.min(height, Math.ceil(area.y1)) - y0];
+  const times = Math.max(1, high / Math.max(1, down));
+  const cut = {
+    width: Math.max(1, Math.round(across * times)) + margin * 2,
+    height: Math.max(1, Math.round(down * times)) + margin * 2,
+  };
+  const paper = paperOf(bytes, { width, x0, y0, across, down });
+  const shadeAt = (x: number, y: number): number => {
+    if (x < 0 || y < 0 || x >= across || y >= down) return paper;
+    const [column, row] = [x0 + x, y0 + y];
+    if (without !== null && column >= without.x0 && column < without.x1 && row >= without.y0 && row < without.y1)
+      return paper;
+    return bytes[row * width + column] ?? 255;
+  };
+  const made = new Uint8Array(cut.width * cut.height).fill(paper);
+  for (let y = margin; y < cut.height - margin; y += 1)
+    for (let x = margin; x < cut.width - margin; x += 1) {
+      const [fromX, fromY] = [(x - margin + 0.5) / times - 0.5, (y - margin + 0.5) / times - 0.5];
+      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      const [right, below] = [fromX - left, fromY - top];
+      made[y * cut.width + x] =
+        (shadeAt(left, top) * (1 - right) + shadeAt(left + 1, top) * right) * (1 - below) +
+        (shadeAt(left, top + 1) * (1 - right) + shadeAt(left + 1, top + 1) * right) * below;
+    }
+  return { ...cut, bytes: made };
+}
+
+/** The shade that most of the lightest pixels have: a margin of another one is read as a stroke. */
+function paperOf(
+  bytes: Uint8Array,
+  { width, x0, y0, across, down }: { width: number; x0: number; y0: number; across: number; down: number },
+): number {
+  const counts = new Uint32Array(256);
+  for (let y = y0; y < y0 + down; y += 1)
+    for (let x = x0; x < x0 + across; x += 1) {
+      const shade = bytes[y * width + x] ?? 255;
+      counts[shade] = (counts[shade] ?? 0) + 1;
+    }
+  let seen = 0;
+  for (let shade = 255; shade > 0; shade -= 1) {
+    seen += counts[shade] ?? 0;
+    if (seen > across * down * 0.25) return shade;
+  }
+  return 255;
+}
