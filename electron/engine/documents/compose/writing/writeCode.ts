@@ -10,9 +10,10 @@ const leastStep = 0.8;
 
 /**
  * A program whose letters are spread over places of one width, as LaTeX does where its font has others: ems that such a place takes, between
- * letters of one word, and from which on there is room between words; and the part of all gaps that are between letters.
+ * letters of one word, and from which on there is room between words; and how many letters stand so between two others, in all and for
+ * each line.
  */
-const spread = { place: 0.6, least: 0.05, most: 0.46, wide: 1.1, share: 0.2 };
+const spread = { place: 0.6, least: 0.05, most: 0.46, wide: 1.1, fewest: 5, share: 0.3 };
 
 /** Lines of a program between fences, each as far in as it stands, with empty lines where there is room for them. */
 export function writeCode(lines: readonly Segment[]): string {
@@ -48,19 +49,22 @@ function widthOf(word: Word | undefined): number {
   return word === undefined ? usualWidth : Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length));
 }
 
-/** Whether letters that stand by themselves, a little apart from the next, are pieces of words. */
+/** Whether letters that stand by themselves, a little apart from those before and behind them, are pieces of words. */
 function areSpread(lines: readonly Segment[]): boolean {
   if (lines.every(({ isMono }) => isMono)) return false;
-  let [all, between] = [0, 0];
-  for (const { words, size } of lines)
+  let between = 0;
+  for (const { words, size } of lines) {
+    let wasBeside = false;
     for (const [place, word] of words.entries()) {
       const last = words[place - 1];
-      if (last === undefined) continue;
-      all += 1;
-      const gap = (word.x0 - last.x1) / size;
-      if (gap > spread.least && gap < spread.most && isLetter(last) && isLetter(word)) between += 1;
+      const gap = last === undefined ? 0 : (word.x0 - last.x1) / size;
+      const isBeside =
+        last !== undefined && gap > spread.least && gap < spread.most && isLetter(last) && isLetter(word);
+      if (isBeside && wasBeside) between += 1;
+      wasBeside = isBeside;
     }
-  return between >= all * spread.share && between > lines.length;
+  }
+  return between >= Math.max(spread.fewest, lines.length * spread.share);
 }
 
 function isLetter({ text }: Word): boolean {
