@@ -5,6 +5,7 @@ import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
 import { readNoteMarks } from './readNoteMarks.ts';
 import { areStanding, sizeOf, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
+import { skewOf } from './skew.ts';
 import type { Reading, Recognised, Tesseract } from './tesseract.ts';
 
 /** Confidence, 0 to 1, at which a reading is the right way up without a look at the others. */
@@ -21,7 +22,7 @@ export function recognisePage(tesseract: Tesseract, drawn: GreyPicture, pixelsPe
   const picture = cleanPicture(drawn);
   if (isBlank(picture)) return contentOf(nothing(picture), pixelsPerPoint);
   const order = runsVertically(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-  const read = readUpright(tesseract, pgmOf(picture), order);
+  const read = readLevel(tesseract, picture, order);
   if (read === null) return null;
   if (read.reading.words.length === 0) return recogniseGrain(tesseract, picture, order, pixelsPerPoint);
   return placed(tesseract, picture, read, pixelsPerPoint);
@@ -35,7 +36,7 @@ function recogniseGrain(
   pixelsPerPoint: number,
 ): PageContent | null {
   const picture = cleanPicture(given, true);
-  const read = readUpright(tesseract, pgmOf(picture), order);
+  const read = readLevel(tesseract, picture, order);
   return read === null ? null : placed(tesseract, picture, read, pixelsPerPoint);
 }
 
@@ -104,7 +105,8 @@ function readCleaned(
   before: Turned,
 ): { readonly again: Turned; readonly clean: GreyPicture } | null {
   const clean = cleanPicture(picture, before.score < surelyUpright);
-  const again = clean === picture ? null : readUpright(tesseract, pgmOf(clean), [0, 2, 1, 3]);
+  const isNew = clean !== picture || before.score < sensible;
+  const again = isNew ? readLevel(tesseract, clean, [0, 2, 1, 3]) : null;
   return again === null || saidBy(again) <= saidBy(before) ? null : { again, clean };
 }
 
@@ -125,6 +127,20 @@ function exifQuarters(file: Uint8Array): number {
 
 function nothing({ width, height }: GreyPicture): Turned {
   return { reading: { width, height, angle: 0, words: [] }, quarters: 0, score: 0 };
+}
+
+/** Radians that a page is tilted by at least where that is why it could not be read. */
+const leastSkew = 0.1;
+
+/** Reads a picture, and where that makes no sense once more with its lines level: Tesseract finds only small tilts. */
+function readLevel(tesseract: Tesseract, picture: GreyPicture, order: readonly number[]): Turned | null {
+  const read = readUpright(tesseract, pgmOf(picture), order);
+  if (read === null || (read.score >= sensible && read.reading.words.length > 0)) return read;
+  const skew = skewOf(picture);
+  if (Math.abs(skew) < leastSkew) return read;
+  const again = readUpright(tesseract, pgmOf(uprightPicture(picture, 0, skew)), order);
+  if (again === null || saidBy(again) <= saidBy(read)) return read;
+  return { ...again, reading: { ...again.reading, angle: again.reading.angle + skew } };
 }
 
 function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly number[]): Turned | null {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
-import { greyOf, pgmOf } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { greyOf, pgmOf, uprightPicture } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
 import { type PageRecogniser, recogniserHere } from '../../../../electron/engine/documents/ocr/pageRecogniser.ts';
 import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
@@ -189,6 +189,23 @@ describe('letters are read off a page', () => {
     const read = await readImage(request, portsOf(counting));
     expect(read.ok && read.value.markdown).toBe(whole);
     expect(tried).toHaveLength(rotate === 0 ? 1 : 2);
+  }, 60_000);
+
+  test.each([-24, 17])('of a page that is tilted by %i degrees, with its boxes where it is', async (degrees) => {
+    const text = Array.from({ length: 6 }, () => lines).flat();
+    const opened = openPdf(pdfium, makePdf([{ texts: setLines(text, 130, 260, 14, 19) }]));
+    const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+    if (bitmap === null) throw new Error('the page cannot be drawn');
+    const tilted = uprightPicture(greyOf(bitmap), 0, (degrees * Math.PI) / 180);
+    const request = { bytes: pgmOf(tilted), kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, portsOf(tesseract));
+    const words = (read.ok ? (read.value.markdown ?? '') : '').match(/[a-z]+/gi);
+    expect(words).toEqual(text.join(' ').match(/[a-z]+/gi));
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (read.ok ? read.value.blocks?.[0]?.items[0]?.bbox : null) ?? [];
+    // The middle of the text is a little above that of the page, around which it was turned.
+    const [x, y] = [(130 + 140 - 297) / 595, (260 + 9 * 19 - 10 - 421) / 842];
+    expect((x0 + x1) / 2 - 0.5).toBeCloseTo(x * Math.cos((degrees * Math.PI) / 180), 1);
+    expect((y0 + y1) / 2 - 0.5).toBeCloseTo(y, 1);
   }, 60_000);
 
   test('of a picture in a file, which is a document of one page', async () => {
