@@ -21,6 +21,8 @@ export interface PlaceInPart {
   readonly isFirst: boolean;
   /** It names a piece of the drawing that stands at the head of the part. */
   readonly isLabel: boolean;
+  /** It stands below a table, as its name does. */
+  readonly namesTable: boolean;
   /** Nothing but what pictures show stands above it. */
   readonly isBelowCaption: boolean;
   /** Nothing else is in it. */
@@ -52,7 +54,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
   const isNamed = role === 'Caption' || isCaption(textOf(lines));
-  const level = isNamed ? null : work.headings.levelOf(paragraph, place.isAlone);
+  const headingLevel = isNamed ? null : work.headings.levelOf(paragraph, place.isAlone);
+  const level = place.namesTable ? null : headingLevel;
   if (level !== null) return addHeading(work, lines, { level, isOnFirstPage: at.index === 0 }, add);
   if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, add);
   const note = work.footnotes.notes.get(paragraph);
@@ -65,7 +68,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
-  const type = isNote ? 'footnote' : isNamed ? 'caption' : 'text';
+  const isTableName = place.namesTable && headingLevel !== null;
+  const type = isNote ? 'footnote' : isNamed || isTableName ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
   const { marks, compounds, isBold, isTyped } = work.inline;
   add(

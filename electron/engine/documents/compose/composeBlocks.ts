@@ -1,4 +1,4 @@
-import { textOf, type Segment } from '../layout/lines/segment.ts';
+import { inkOf, textOf, type Segment } from '../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage, type Part } from '../layout/page/laidPage.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import { addParagraph } from './addParagraph.ts';
@@ -150,11 +150,36 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
     const isLabel = index < labels;
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
-    const place = { isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, isVerse };
+    const place = {
+      ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, isVerse },
+      namesTable: index === 0 && namesTable(work, at, paragraph, paragraphs[1]),
+    };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);
     // What a picture shows is told at the top of a column, before its text goes on.
     isBelowCaption = (index === 0 || isBelowCaption) && (isLabel || work.blocks.at(-1)?.type === 'caption');
   }
+}
+
+/** Lines of the name of a table, part of the size of the text that it has at most, ems from the table to it, and how much farther away what comes next is. */
+const tableName = { lines: 2, size: 0.95, near: 1, next: 1.6 };
+
+/** Whether a paragraph is the name of the table above it: it is smaller than the text, and stands close to the table and farther from what comes next, as no heading does. */
+function namesTable(
+  work: Work,
+  { page, index }: PlacedPage,
+  { lines, marker }: Paragraph,
+  next: Paragraph | undefined,
+): boolean {
+  const [last, first, end, below] = [work.blocks.at(-1), lines[0], lines.at(-1), next?.lines[0]];
+  if (last?.type !== 'table' || last.page !== index || page.turned !== 'no' || first === undefined || end === undefined)
+    return false;
+  if (marker !== null || below === undefined || lines.length > tableName.lines) return false;
+  if (first.size > work.stats.size * tableName.size) return false;
+  const room = Math.max(0, inkOf(first).top - last.box.y1);
+  return (
+    room < first.size * tableName.near &&
+    inkOf(below).top - inkOf(end).bottom > Math.max(room, first.size / 2) * tableName.next
+  );
 }
 
 /** Labels that the drawing above its name has at most, lines and letters of each. */

@@ -11,6 +11,7 @@ import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
 import { readDrawnUnderscores } from './drawnUnderscores.ts';
+import { joinTurnedLetters } from './turnedLetters.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -202,7 +203,8 @@ function readPage(
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
   });
-  const whole = readDrawnUnderscores(drawing.strokes, words);
+  const texts = joinTurnedLetters({ words, aside });
+  const whole = readDrawnUnderscores(drawing.strokes, texts.words);
   const ticks = readTickBoxes(drawing, joinCombs(whole, fields.combs), fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);
   const content: PageContent = {
@@ -210,7 +212,7 @@ function readPage(
     height: frame.height,
     // Some programs for slides shade a bullet, which is a picture then.
     words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], ticks.words).filter(isSeen),
-    aside: aside.filter(isSeen),
+    aside: texts.aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
     shapes: drawing.shapes,

@@ -47,11 +47,23 @@ const drawnSigns: ReadonlyMap<number, number> = new Map([
 
 /** Large brackets of TeX, which have no names that are letters, by their codes in its fonts of large signs. */
 const fences = '❨❩⎡⎤⌊⌋⌈⌉{}⟨⟩';
-const fenceFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
+const largeFont =
+  /^(?:CMEX|LMEX|R?[PT]XEX|LMMathExtension|Kp-+M-Ex|(?:MathDesign|Fourier-Math)-.*Extension|(?:TeX)?(?:MT)?EX\d)/i;
 
-/** The bracket that a code below those of letters stands for in a font of large signs; null for what says nothing. */
-export function fenceOf(code: number, font: string): number | null {
-  if (!fenceFont.test(font)) return null;
+/** Whether a font is one of TeX's of large signs, which hang from their line. */
+export function isLargeFont(font: string): boolean {
+  return largeFont.test(font);
+}
+
+/** Whether a code may be that of a large bracket, which fonts have a second time for programs that cannot write those below 32. */
+export function mayBeFence(code: number): boolean {
+  return code < 32 || (code >= 0xa1 && code <= 0xc4);
+}
+
+/** The bracket that a code other than those of letters stands for in a font of large signs; null for what says nothing. */
+export function fenceOf(given: number, font: string): number | null {
+  if (!isLargeFont(font)) return null;
+  const code = given >= 0xad ? given - 0xad + 10 : given >= 0xa1 ? given - 0xa1 : given;
   const place = code < 12 ? code : code < 18 ? code - 16 : code - 18;
   return place < 0 ? null : (fences.codePointAt(place) ?? null);
 }
@@ -89,7 +101,8 @@ export function namelessLigature(font: string, next: number): number | null {
 /** The code of the return key, which is white space where a font has no letter at its place. */
 export const returnCode = 13;
 
-const signFont = /^(?:CMSY|CMBSY|LMSY|(?:TeX)?(?:MT)?SY\d)/i;
+const signFont =
+  /^(?:CMSY|CMBSY|LMSY|R?[PT]XSY|Kp-+M-Sy|Fourier-Math-Symbols|MathDesign-.*Symbol|(?:TeX)?(?:MT)?SY\d)/i;
 
 /** Whether a font is one of TeX's of signs. */
 export function isSignFont(font: string): boolean {

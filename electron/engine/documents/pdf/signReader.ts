@@ -10,6 +10,7 @@ import {
   isLetter,
   isSpace,
   ligatureOf,
+  mayBeFence,
   namelessLigature,
   placedAtReturn,
   returnCode,
@@ -122,6 +123,7 @@ export function createSignReader(
       // PDFium's own sign for a hyphen at the end of a line.
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSign) code = control(code, object, index);
+      else if (mayBeFence(code)) code = fenceOf(code, styles.at(object, index).style.font) ?? code;
       if (code === 0) return null;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;

@@ -34,7 +34,17 @@ export interface WordBuilder {
 }
 
 /** Parts of an em: a step of more than `gap` forwards or of `back` backwards begins another word. */
-const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2, accent: 0.55, touch: 0.1, tight: 0.095, close: 0.02 };
+const steps = {
+  gap: 0.22,
+  back: 0.5,
+  rise: 0.25,
+  sunk: 0.35,
+  sizes: 0.2,
+  accent: 0.55,
+  touch: 0.1,
+  tight: 0.095,
+  close: 0.02,
+};
 
 /** Words before and after an accent that are held against it: files put it behind the word, or behind the next. */
 const reach = 12;
@@ -77,7 +87,10 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     add(sign) {
       const last = signs.length > from ? signs[signs.length - 1] : undefined;
       if (sign.isOfGlyph && last !== undefined && !nextSpaced) {
-        addToGlyph(signs, from, sign);
+        // An accent as wide as its letter stands where the letter does, and is none of a glyph's letters.
+        const marked = drawnTogether(last, sign);
+        if (marked === null) addToGlyph(signs, from, sign);
+        else signs[signs.length - 1] = marked;
         return;
       }
       const isForeign = sign.text.charCodeAt(0) >= firstAccent;
@@ -100,7 +113,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         nextSpaced ||
         last === undefined ||
         !follows(last, sign) ||
-        (last.style !== sign.style && isOtherLook(last, sign)) ||
+        (last.style !== sign.style && (isOtherLook(last, sign) || isOfCompound(signs, spaced ? from : -1, sign))) ||
         (last.object !== sign.object && signs.length > from + 1 && isNext(signs, sign)) ||
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
@@ -202,11 +215,15 @@ const ringed: ReadonlyMap<string, string> = new Map([
   ['p', '\u2117'],
 ]);
 
-/** A letter with the grave accent before it, which may be a quotation mark, or with the ring around it; null where they are two signs. */
+/** A letter with the grave accent before or behind it, which may be a quotation mark, or with the ring around it; null where they are two signs. */
 function drawnTogether(last: Sign, sign: Sign): Sign | null {
   if (last.text === '`')
     return /^[aeiou]$/i.test(sign.text) && isAbove(last, sign)
       ? withText(sign, withAccent(sign.text, last.text))
+      : null;
+  if (sign.text === '`')
+    return /^[aeiou]$/i.test(last.text) && isAbove(sign, last)
+      ? withText(last, withAccent(last.text, sign.text))
       : null;
   if (last.text !== '\u25ef') return null;
   const text = ringed.get(sign.text.toLowerCase());
@@ -226,9 +243,11 @@ function follows(last: Sign, sign: Sign): boolean {
   if (last.angle !== sign.angle || last.tag?.id !== sign.tag?.id) return false;
   const em = Math.max(last.style.size, sign.style.size, 1);
   if (last.style !== sign.style && Math.abs(last.style.size - sign.style.size) > em * steps.sizes) return false;
-  if (Math.abs(last.baseline - sign.baseline) > em * steps.rise && sign.angle % 2 === 0) return false;
-  if (sign.angle !== 0) return true;
   const step = sign.x0 - last.x1;
+  // A letter that is moved into the one before it is of its word, as the E of TeX is: what is raised or lowered stands behind it.
+  const rise = step < 0 && last.style === sign.style ? steps.sunk : steps.rise;
+  if (Math.abs(last.baseline - sign.baseline) > em * rise && sign.angle % 2 === 0) return false;
+  if (sign.angle !== 0) return true;
   // Written from right to left, the next sign ends where the last one begins.
   const backStep = last.x0 - sign.x1;
   return (
@@ -264,6 +283,7 @@ function wordOf(
   if (first === undefined) return null;
   let { text, x0, y0, x1, y1 } = first;
   let isMixed = false;
+  let isUneven = false;
   let hasForms = hasForm(text);
   // Every sign of a document comes by here.
   for (let index = from + 1; index < to; index += 1) {
@@ -275,6 +295,7 @@ function wordOf(
     if (sign.x1 > x1) x1 = sign.x1;
     if (sign.y1 > y1) y1 = sign.y1;
     if (sign.style !== first.style) isMixed = true;
+    if (sign.baseline !== first.baseline) isUneven = true;
     if (hasForm(sign.text)) hasForms = true;
   }
   return {
@@ -283,7 +304,7 @@ function wordOf(
     y0,
     x1,
     y1,
-    baseline: first.baseline,
+    baseline: isUneven ? usualBaseline(signs.slice(from, to)) : first.baseline,
     // A bracket may be of another font than what it holds.
     style:
       (isMixed ? signs.slice(from, to).find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
@@ -292,6 +313,15 @@ function wordOf(
     confidence: null,
     tag: first.tag,
   };
+}
+
+/** Where most signs of a word stand: it may begin with one that is lowered. */
+function usualBaseline(signs: readonly Sign[]): number {
+  const counts = new Map<number, number>();
+  for (const { baseline } of signs) counts.set(baseline, (counts.get(baseline) ?? 0) + 1);
+  let [usual, most] = [0, 0];
+  for (const [baseline, count] of counts) if (count > most) [usual, most] = [baseline, count];
+  return usual;
 }
 
 /**
@@ -318,6 +348,24 @@ function isOtherLook(last: Sign, sign: Sign): boolean {
   if (last.style.mono !== sign.style.mono) return !codeSign.test((last.style.mono ? sign : last).text);
   const isOther = last.style.bold !== sign.style.bold || last.style.italic !== sign.style.italic;
   return isOther && (mark.test(last.text) || mark.test(sign.text));
+}
+
+/**
+ * Whether a part of a word with a hyphen ends between two signs of another look: n-th, with a letter of mathematics.
+ * @param first the place of the first sign behind white space, where a hyphen is no part of a compound
+ */
+function isOfCompound(signs: readonly Sign[], first: number, sign: Sign): boolean {
+  const last = signs.at(-1);
+  if (last === undefined || (last.style.italic === sign.style.italic && last.style.bold === sign.style.bold))
+    return false;
+  if (sign.text === '-') return isLetterSign(last);
+  return (
+    last.text === '-' && isLetterSign(sign) && signs.length - 1 !== first && /[\p{L}]$/u.test(signs.at(-2)?.text ?? '')
+  );
+}
+
+function isLetterSign(sign: Sign | undefined): boolean {
+  return sign !== undefined && /^\p{L}/u.test(sign.text);
 }
 
 /** The address that a sign leads to, for each sign of a page: only the links of its line are looked at. Null where there are none. */

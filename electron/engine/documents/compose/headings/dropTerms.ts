@@ -48,3 +48,52 @@ function areSorted(terms: readonly Paragraph[]): boolean {
   const rising = texts.filter((text, index) => index > 0 && (texts[index - 1] ?? '') <= text).length;
   return rising >= (texts.length - 1) * limits.sorted;
 }
+
+/** Paragraphs before a term among which some text begins where it does, and ems that their places differ by. */
+const before = { paragraphs: 24, unrest: 0.35 };
+/** Terms of a size at least, and part of the headings of it that stand where text does. */
+const inner = { fewest: 2, share: 0.75 };
+/** Times the size of the text that a term has at most. */
+const largest = 1.06;
+
+/**
+ * Takes the names of options, and whatever else a manual explains, out of the headings: they stand where the text above them begins, and
+ * what is said of nearly each of them stands in. Below a heading the text begins where it does, or all text of its section stands in.
+ * @param known as above; changed in place
+ * @param size of the text
+ */
+export function dropInnerTerms(known: Map<Paragraph, HeadingLook | null>, size: number): void {
+  const all = [...known];
+  const bySize = new Map<number, { readonly own: Paragraph[]; terms: number; told: number }>();
+  for (const [place, [paragraph, look]] of all.entries()) {
+    const line = paragraph.lines[0];
+    if (line === undefined || look?.bold !== true || look.size > size * largest || paragraph.lines.length > 1) continue;
+    if (!isAmongText(all, place)) continue;
+    const found = bySize.get(look.size) ?? { own: [], terms: 0, told: 0 };
+    bySize.set(look.size, found);
+    found.own.push(paragraph);
+    const [text, textLook] = all[place + 1] ?? [];
+    if (text === undefined || textLook !== null || text.marker !== null || text.isCode || text.isAside) continue;
+    found.told += 1;
+    if (text.lines.every(({ x0, y0 }) => x0 - line.x0 >= line.size * limits.indent && y0 > line.y0)) found.terms += 1;
+  }
+  for (const { own, terms, told } of bySize.values())
+    if (terms >= inner.fewest && terms >= told * inner.share) for (const term of own) known.set(term, null);
+}
+
+/** Whether text of its page begins where a heading does, or further out, below the last heading that stands further out. */
+function isAmongText(all: readonly Known[], place: number): boolean {
+  const line = all[place]?.[0].lines[0];
+  if (line === undefined) return false;
+  let y = line.y0;
+  for (let at = place - 1; at >= Math.max(0, place - before.paragraphs); at -= 1) {
+    const [paragraph, look] = all[at] ?? [];
+    const first = paragraph?.lines[0];
+    if (paragraph === undefined || first === undefined || first.y0 > y) return false;
+    y = first.y0;
+    const isOut = first.x0 <= line.x0 + line.size * before.unrest;
+    if (look !== null && first.x0 < line.x0 - line.size * before.unrest) return false;
+    if (look === null && isOut && paragraph.marker === null && !paragraph.isCode && !paragraph.isAside) return true;
+  }
+  return false;
+}

@@ -5,7 +5,7 @@ import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
-import { dropTerms } from './dropTerms.ts';
+import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
@@ -40,6 +40,7 @@ export function learnHeadings(
   uniteFormHeads(known);
   dropAuthors(known);
   dropTerms(known);
+  dropInnerTerms(known, stats.size);
   const sections = listedTitles(paragraphs);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);

@@ -1,4 +1,5 @@
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
+import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { shareOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
@@ -50,7 +51,7 @@ export function continuesParagraph(
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
-  if (isNextReference(first, line)) return false;
+  if (isNextReference(first, line) || hasKindLabel(line)) return false;
   const isCode = last.isMono && line.isMono;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
@@ -58,7 +59,7 @@ export function continuesParagraph(
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
-  if (isCode) return true;
+  if (isCode || (hasKindLabel(first) && signatureEnd(lines) === null)) return true;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
   if (last.isMono !== line.isMono && !wrapsCode({ lines, marker }, line, edges, stats)) return false;

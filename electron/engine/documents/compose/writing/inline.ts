@@ -84,8 +84,10 @@ export function inlineOf(
       if (above && ownLines?.has(index) === true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);
-        const joint = last.mark !== undefined || isOne ? null : jointOf(last.text, word.text, compounds);
-        if (joint !== null) last.text = joint.first;
+        // A hyphen of another look than its word is no part of it that only the line asked for: it is as that behind a name in capitals.
+        const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
+        const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
+        if (joint !== null) last.text = joint.first.slice(begun.length);
         glue = joint?.glue ?? (isOne ? '' : ' ');
       }
       // It is markdown already.

@@ -1,4 +1,5 @@
 import type { Segment } from '../../layout/lines/segment.ts';
+import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 
 /** Ems that are left beside what would have gone on: letters are not set so evenly that less says something. */
@@ -34,9 +35,39 @@ export function allLines(lines: readonly Segment[]): ReadonlySet<number> {
  * @returns the places of the lines that begin anew
  */
 export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
-  const linked = linkLines(lines);
+  const own = [...linkLines(lines), ...definedLines(lines), ...(isTerm(lines, right) ? [1] : [])];
   const found = findPlainLines(lines, right);
-  return linked.length === 0 ? found : new Set([...found, ...linked]);
+  return own.length === 0 ? found : new Set([...found, ...own]);
+}
+
+/** The line below a name with its kind, where its signature has come to an end. */
+function definedLines(lines: readonly Segment[]): readonly number[] {
+  const [name] = lines;
+  if (name === undefined || lines.length < 2 || !hasKindLabel(name)) return [];
+  const end = signatureEnd(lines);
+  return end === null || end + 1 === lines.length ? [] : [end + 1];
+}
+
+/** Ems that what is said of a term stands in, and differs by; and part of the width that is left beside the term. */
+const said = { in: 1, unrest: 0.35, left: 0.4 };
+
+/**
+ * Whether the first line is a term by itself: the others stand in below it, the next word had room beside it, and it looks otherwise or
+ * leaves more room than a line that is broken to fit.
+ */
+function isTerm([term, first, ...others]: readonly Segment[], right: number): boolean {
+  if (term === undefined || first === undefined || first.x0 - term.x0 < first.size * said.in) return false;
+  if (/[.:!?]$/.test(term.text) || openEnd.test(term.text) || !/^["“‘(]?[\p{L}\p{N}]/u.test(first.text)) return false;
+  if (others.some(({ x0 }) => Math.abs(x0 - first.x0) > first.size * said.unrest)) return false;
+  const isShort = right - term.x1 > (right - term.x0) * said.left && /^["“‘(]?\p{Lu}/u.test(first.text);
+  return hasRoom(term, first, right) && (isShort || looksOtherwise(term, first));
+}
+
+/** Whether nothing of a line looks as the next one begins: it is in italics, bold, or in letters of fixed width. */
+function looksOtherwise({ words }: Segment, next: Segment): boolean {
+  const style = next.words[0]?.style;
+  if (style === undefined || style.italic || style.bold || style.mono) return false;
+  return words.every((word) => word.style.italic || word.style.bold || word.style.mono);
 }
 
 /** Lines that are a link each: those of a menu. */

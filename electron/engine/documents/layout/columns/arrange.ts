@@ -4,7 +4,7 @@ import { cutStrips } from '../lines/cutStrips.ts';
 import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
 import { cutChoices } from './choices.ts';
-import { joinMarkers } from './joinMarkers.ts';
+import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { cutAtFigures } from './cutAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
@@ -64,6 +64,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     const verdict = judgeGroup(group, rules);
     if (verdict.kind === 'plain') {
       addLines(zones, group.items);
+      continue;
+    }
+    const named = verdict.kind === 'columns' ? joinNames(group) : null;
+    if (named !== null) {
+      zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
     const mayBeCards = mayHoldTitles(group.items) && !(verdict.kind === 'table' && areNamedRows(group));

@@ -1,6 +1,7 @@
 import { isGlyphBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
+import { hangingNames } from './hangingNames.ts';
 import { itemOf, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
@@ -10,12 +11,29 @@ const mostlyMarkers = 0.8;
  * Numbers and bullets of a list, of a section or of lines of code, that stand apart from their text, as one with it; null where
  * the group has no column of them.
  */
-export function joinMarkers<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
+export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+  return joinBefore(group, (gutter) => markersBefore(group.items, gutter, group.gutters.length === 1));
+}
+
+/** Names that stand before what is said of them, in a margin of their own, as one with its first line; null where the group has none. */
+export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
+  return joinBefore(group, ({ x0, x1 }) => {
+    const left = group.items.filter((item) => item.x1 <= x0 + 0.5);
+    const names = hangingNames(segmentsOf(left), segmentsOf(group.items.filter((item) => item.x0 >= x1 - 0.5)));
+    return left.filter(({ segment }) => segment !== null && names.has(segment));
+  });
+}
+
+/** @param markersAt what stands before a gutter and belongs to the lines behind it */
+function joinBefore<Thing>(
+  { items, gutters }: Group<Thing>,
+  markersAt: (gutter: Gutter) => readonly Item<Thing>[],
+): Item<Thing>[] | null {
   for (const gutter of gutters) {
     const joined = new Map<Item<Thing>, Item<Thing>>();
     // What has no text beside it stays where it is.
     const gone = new Set<Item<Thing>>();
-    for (const marker of markersBefore(items, gutter, gutters.length === 1)) {
+    for (const marker of markersAt(gutter)) {
       const [next] = items
         .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
         .toSorted((a, b) => a.x0 - b.x0);

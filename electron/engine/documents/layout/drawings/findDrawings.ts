@@ -5,6 +5,7 @@ import { lettersBySize, makeSegments, mostOf, sizesOf, type Segment } from '../l
 import { inkAreas } from './inkAreas.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
 import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
+import { findMusic } from './staves.ts';
 import { writeDrawing } from './drawingText.ts';
 
 /** A chart or a diagram. */
@@ -36,17 +37,19 @@ export function findDrawings(
   words: readonly Word[],
   upward: readonly Word[],
 ): Drawing[] {
-  const areas = inkAreas(page);
-  if (areas.length === 0) return [];
   const em = emOf(words);
+  const music = findMusic(page.rules, words, em);
+  const areas = inkAreas(page);
   const likely = areas.filter((area) => mayBeDrawing(area, em));
-  if (likely.length === 0) return [];
-  const labels = stackLabels(makeSegments(words)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
+  if (likely.length === 0 && music.length === 0) return [];
+  const notes = new Set(music.flatMap((one) => [...one.notes]));
+  const letters = notes.size === 0 ? words : words.filter((word) => !notes.has(word));
+  const labels = stackLabels(makeSegments(letters)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
   const found = likely.filter((area) => isDrawing(area, labels, em));
-  if (found.length === 0) return [];
   const around = { pieces: areas.filter((area) => !found.includes(area)), labels, upward, em };
-  return joinTouching(found.map((area) => grow(area, around)))
-    .filter((one) => one.labels.size === 0 || one.labels.size >= fewestLabels)
+  const staves = music.map((box) => ({ box, labels: new Set(insideOf(box, labels)), notes: box.notes }));
+  return joinTouching([...staves, ...found.map((area) => grow(area, around))])
+    .filter((one) => one.notes.size > 0 || one.labels.size === 0 || one.labels.size >= fewestLabels)
     .map((parts) => drawingOf(parts, upward));
 }
 
@@ -58,7 +61,11 @@ function insideOf(area: Box, labels: readonly Label[]): Label[] {
 interface Labelled {
   readonly box: Box;
   readonly labels: ReadonlySet<Label>;
+  /** Notes of music, and no text. */
+  readonly notes: ReadonlySet<Word>;
 }
+
+const noNotes: ReadonlySet<Word> = new Set();
 
 /** What a drawing may take in. */
 interface Surroundings {
@@ -90,7 +97,7 @@ function grow(area: Box, { pieces, labels: all, upward, em }: Surroundings): Lab
     for (const each of more) own.add(each);
     box = around([box, ...more, ...aside, ...drawn]);
   }
-  return { box, labels: own };
+  return { box, labels: own, notes: noNotes };
 }
 
 /** Whether something stands at the left or the right of a box, and no lower or higher than it. */
@@ -154,27 +161,28 @@ function emOf(words: readonly Word[]): number {
 function joinTouching(areas: readonly Labelled[]): Labelled[] {
   const joined: Labelled[] = [];
   for (const area of areas) {
-    let { box, labels } = area;
+    let { box, labels, notes } = area;
     for (let at = joined.findIndex((other) => touch(other.box, box)); at >= 0; ) {
       const [other] = joined.splice(at, 1);
       if (other !== undefined) {
         box = around([box, other.box]);
         labels = new Set([...labels, ...other.labels]);
+        notes = new Set([...notes, ...other.notes]);
       }
       const bounds = box;
       at = joined.findIndex((one) => touch(one.box, bounds));
     }
-    joined.push({ box, labels });
+    joined.push({ box, labels, notes });
   }
   return joined;
 }
 
-function drawingOf({ box, labels }: Labelled, upward: readonly Word[]): Drawing {
+function drawingOf({ box, labels, notes }: Labelled, upward: readonly Word[]): Drawing {
   const aside = upward.filter((word) => isInside(word, box));
   const lines = [...labels].flatMap((each) => each.lines);
   return {
     ...boxOf(box),
-    words: new Set([...lines.flatMap(({ words }) => words), ...aside]),
+    words: new Set([...lines.flatMap(({ words }) => words), ...aside, ...notes]),
     lines: writeDrawing([...labels], aside),
   };
 }

@@ -1,14 +1,6 @@
+import { isLargeFont } from '../../pdf/signCodes.ts';
 import type { Box, TextStyle, Word } from '../../pdf/pageContent.ts';
-import {
-  accentOf,
-  depthOfLarge,
-  isFunction,
-  isLargeFont,
-  isOperator,
-  signsOf,
-  takesLimits,
-  texOf,
-} from './texSigns.ts';
+import { accentOf, depthOfLarge, isFunction, isOperator, signsOf, takesLimits, texOf } from './texSigns.ts';
 
 /** A part of a formula: a word, or parts that were put together. */
 export interface Atom extends Box {
@@ -27,7 +19,7 @@ export interface Atom extends Box {
 
 /** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
 const mathFont =
-  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
+  /^(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|LMMath|LM(?:MI|SY|EX)|(?:TeX)?(?:MT)?(?:MI|SY|EX)\d|R?[PT]X(?:MI|SY|EX)|Kp-+M-|MathDesign-.*(?:MathItalic|Symbol|Extension)|.*Math\b|STIX\w*(?:Math|Sym)|Euclid|RSFS|EUFM|EU[RS]M)/i;
 const known = new WeakMap<TextStyle, boolean>();
 
 function isMathStyle(style: TextStyle): boolean {
@@ -53,6 +45,8 @@ const beside = /^(?:[\d.,;:()[\]{}|+\-−=<>/!'′*±×·…%\u2190-\u22ff\u27e8
 export function atomOf(word: Word): Atom | null {
   const isSure = isMathWord(word);
   const { text, style } = word;
+  // A hyphen right behind a letter is no minus, which has room around it and is another sign in most fonts.
+  if (!isSure && !word.spaced && /^-\p{L}*$/u.test(text)) return null;
   if (style.mono || (names.text.test(text) && !isFunction(text))) return null;
   const signs = signsOf(text, style.font);
   const isLarge = takesLimits(signs);

@@ -1,5 +1,5 @@
 import { type Atom, axisAbove } from './atoms.ts';
-import { isLargeFont } from './texSigns.ts';
+import { isLargeFont } from '../../pdf/signCodes.ts';
 import { smallShare } from './writeRow.ts';
 
 /** Ems from the top of TeX's large brackets to their middle, by their size, ems that one may be off, and to what stands beside one. */

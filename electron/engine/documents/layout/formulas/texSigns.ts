@@ -1,4 +1,4 @@
-import { isSignFont } from '../../pdf/signCodes.ts';
+import { isLargeFont, isSignFont } from '../../pdf/signCodes.ts';
 
 /** Signs and how TeX calls them. */
 const named: ReadonlyMap<string, string> = new Map(
@@ -26,13 +26,6 @@ const largeSigns: ReadonlyMap<string, string> = new Map(
     'P ∑ X ∑ Q ∏ Y ∏ R ∫ Z ∫ H ∮ I ∮ S ⋃ [ ⋃ T ⋂ \\ ⋂ L ⨁ M ⨁ N ⨂ O ⨂ V ⋀ ^ ⋀ W ⋁ _ ⋁ p √ q √ r √ s √ t √ ` ∐ a ∐ ❨ ( ❩ ) ⎡ [ ⎤ ] h [ i ] n { o } ( { ) } 0 ( 1 )',
   ),
 );
-const largeFont = /^(?:CMEX|LMEX|LMMathExtension|(?:TeX)?(?:MT)?EX\d)/i;
-
-/** Whether a font is one of TeX's of large signs, which hang from their line. */
-export function isLargeFont(font: string): boolean {
-  return largeFont.test(font);
-}
-
 /** Signs of TeX's font of signs that have no names elsewhere, by the letters in their places. */
 const placedSigns: ReadonlyMap<string, string> = new Map(pairsOf('h ⟨ i ⟩ 0 ′ b ⌊ c ⌋ d ⌈ e ⌉ r ∇'));
 
@@ -48,7 +41,7 @@ function styled(letter: string, first: number): string {
 export function signsOf(written: string, font: string): string {
   // Which of its forms a sign has says nothing of what it is.
   const text = written.replace(/[\ufe00-\ufe0f]/g, '');
-  if (largeFont.test(font)) return text.replace(/./gsu, (sign) => largeSigns.get(sign) ?? sign);
+  if (isLargeFont(font)) return text.replace(/./gsu, (sign) => largeSigns.get(sign) ?? sign);
   // Of a word the font is that of its first sign.
   if (boardFont.test(font)) return text.replace(/^[A-Z]/, (letter) => styled(letter, 0x1d538));
   if (isSignFont(font))

@@ -69,12 +69,12 @@ function alignedEnds(numbers: readonly Segment[], least: number): Segment[][] {
     .map((column) => column.toSorted((a, b) => a.baseline - b.baseline));
 }
 
-/** What stands before a number on its line; none where something stands behind it, or no letter before it. */
+/** What stands before a number on its line; none where something stands behind it, or neither a letter nor dots before it. */
 function entryOf(page: Segment, segments: readonly Segment[]): Entry[] {
   const beside = segments.filter((other) => other !== page && isBeside(page, other));
   if (beside.some(({ x0 }) => x0 >= page.x1)) return [];
   const title = beside.filter(({ x1 }) => x1 <= page.x0).toSorted((a, b) => a.x0 - b.x0);
-  return title.some(({ text }) => /\p{L}/u.test(text)) ? [{ title, page }] : [];
+  return title.some(({ text }) => /\p{L}/u.test(text) || leader.test(text)) ? [{ title, page }] : [];
 }
 
 function areContents(entries: readonly Entry[], segments: readonly Segment[]): boolean {

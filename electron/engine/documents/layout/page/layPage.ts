@@ -8,6 +8,7 @@ import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import type { Pane } from '../grids/panes.ts';
+import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
@@ -15,6 +16,7 @@ import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
+import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
@@ -62,7 +64,8 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
-  const close = findCloseTables(makeSegments(withoutDisplayed(found.loose, formulas.displayed)), rules);
+  const loose = joinKindLabels(makeSegments(withoutDisplayed(found.loose, formulas.displayed)));
+  const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<Thing>[] = [
@@ -141,8 +144,9 @@ interface Drawn extends DrawnRules {
 function findThings(words: readonly Word[], upward: readonly Word[], drawn: Drawn): Things {
   const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
   const untagged = withoutWords(words, tagged);
+  const ends = rowEnds(drawn.pieces);
   const { tables, panes } = findRuledTables(
-    drawn.rules,
+    ends.length === 0 ? drawn.rules : [...drawn.rules, ...ends],
     upward.length === 0 ? untagged : [...untagged, ...upward],
     drawn.page,
   );

@@ -129,3 +129,28 @@ test('a sentence goes on over a table with a name at the foot of its page, and a
   ]);
   expect(markdown).toMatch(/keeper, and his daughter counted[^]*Table 1: Boats[^]*\| Boat[^]*ᵃ One of them was sold\./);
 });
+
+test('bold words smaller than the text, close below a table, name it and begin no section', async () => {
+  const lines = [
+    ...[100, 120, 140].map((y) => [72, y, 372, y] as const),
+    ...[72, 222, 372].map((x) => [x, 100, x, 140] as const),
+  ];
+  const cells = ['Lamp', 'Oil', 'White', 'Whale'].map((text, index) => ({
+    ...{ text, size: 11 },
+    x: 78 + (index % 2) * 150,
+    y: 114 + Math.floor(index / 2) * 20,
+  }));
+  const read = async (size: number, y: number): Promise<string | undefined> => {
+    const name = { text: 'Lamps of the tower', x: 72, y, size, font: 'bold' as const };
+    const text = setLines(
+      ['The keeper of the light fills them each evening before', 'he lights the first of them.'],
+      72,
+      184,
+    );
+    const { blocks } = await readPages([{ lines, texts: [...cells, name, ...text] }], { blocks: true });
+    return blocks?.[0]?.items.find(({ content }) => content === name.text || content === `**${name.text}**`)?.type;
+  };
+  expect(await read(9, 150)).toBe('caption');
+  expect(await read(9, 168)).not.toBe('caption');
+  expect(await read(11, 152)).not.toBe('caption');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  fenceOf,
   controlOf,
   ligatureOf,
   namelessLigature,
@@ -62,4 +63,11 @@ test('at the place of the return key fonts of TeX have a ring or fl, and others 
     null,
     null,
   ]);
+});
+
+test('large brackets of a font of mathematics are told by their codes, those that it has a second time too', () => {
+  for (const font of ['CMEX10', 'Fourier-Math-Extension', 'Pxex', 'Kp--M-Ex-Regular'])
+    for (const code of [0, 0xa1]) expect(String.fromCodePoint(fenceOf(code, font) ?? 0)).toBe('❨');
+  expect(String.fromCodePoint(fenceOf(0xb4, 'CMEX10') ?? 0)).toBe('❩');
+  expect(fenceOf(0xa1, 'CMR10')).toBeNull();
 });

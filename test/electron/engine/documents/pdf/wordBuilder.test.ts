@@ -135,3 +135,40 @@ test('a ring around a letter, and a grave accent over the next one, are drawn to
   builder.add(sign('a', 65));
   expect(builder.words().map(({ text }) => text)).toEqual(['\u00a9', 'd\u00e8', '`a']);
 });
+
+test('an accent as wide as its letter, and one that comes behind a capital, are drawn together with it', () => {
+  const builder = createWordBuilder([]);
+  builder.add(sign('`', 10));
+  builder.add(sign('a', 10, { isOfGlyph: true }));
+  builder.gap(false);
+  builder.add(sign('A', 30));
+  builder.add(sign('`', 30, { baseline: 97.5 }));
+  expect(builder.words().map(({ text }) => text)).toEqual(['à', 'À']);
+});
+
+test('a letter of the same look that is lowered into the one before it is of its word, and one behind it is not', () => {
+  const builder = createWordBuilder([]);
+  builder.add(sign('T', 10));
+  builder.add(sign('E', 14, { baseline: 103 }));
+  builder.add(sign('X', 18));
+  builder.gap(false);
+  builder.add(sign('x', 40));
+  builder.add(sign('i', 45, { baseline: 103 }));
+  const words = builder.words();
+  expect(words.map(({ text }) => text)).toEqual(['TEX', 'x', 'i']);
+  expect(words[0]?.baseline).toBe(100);
+});
+
+test('a letter of another look before or behind a hyphen is a word of its own, so that it can be one of mathematics', () => {
+  const italic = { ...style, italic: true };
+  const builder = createWordBuilder([]);
+  for (const [index, letter] of 'n-th'.split('').entries())
+    builder.add(sign(letter, 10 + index * 5, index === 0 ? { style: italic } : {}));
+  builder.gap(false);
+  for (const [index, letter] of '--all'.split('').entries())
+    builder.add(sign(letter, 50 + index * 5, index > 1 ? { style: italic } : {}));
+  builder.gap(false);
+  for (const [index, letter] of '-nt'.split('').entries())
+    builder.add(sign(letter, 90 + index * 5, index > 0 ? { style: italic } : {}));
+  expect(builder.words().map(({ text }) => text)).toEqual(['n', '-th', '--all', '-nt']);
+});

@@ -27,3 +27,13 @@ test('names of sections are, whether their texts stand in or not', async () => {
     expect(markdown.match(/^#+ /gm)).toHaveLength(5);
   }
 });
+
+test('names of options below a text at their place are none, whatever order they are in', async () => {
+  const lead = [
+    { text: 'The keeper takes these words for what he is to do in the evening, and', x: 60, y: 132, size: 11 },
+    { text: 'no others whatever the captain shouts from his ship:', x: 60, y: 145, size: 11 },
+  ];
+  const { markdown } = await readPages([{ texts: [title, ...lead, ...entries(['Wait', 'Hoist', 'Lower'], 24)] }]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour']);
+  expect(markdown).toContain('**Hoist**');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLines } from '../../../../../support/makePdf.ts';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
 const body = [
@@ -112,4 +112,15 @@ test('how somebody is reached has a line for each fact in a narrow column too; a
   const texts = [...setLines(aside, 70, 100), ...setLines(title, 70, 200)];
   const { markdown } = await read([{ texts }]);
   expect(markdown).toBe(`${aside.join('  \n')}\n\n${title.join(' ')}`);
+});
+
+test('a term stands on a line of its own above what is said of it, which stands in, and a line that goes on does not', async () => {
+  const termed = (term: PdfText, said: string): Promise<string> =>
+    read([
+      { texts: [...setLines(body, 70, 100), { ...term, x: 70, y: 180 }, { text: said, x: 106, y: 193, size: 11 }] },
+    ]).then(({ markdown }) => markdown.split('\n\n').slice(1).join('\n\n'));
+  const plain = { text: '--wait=hours', x: 70, y: 180, size: 11 };
+  expect(await termed(plain, 'Wait for the tide.')).toBe('--wait=hours  \nWait for the tide.');
+  expect(await termed({ ...plain, text: 'hours', font: 'italic' }, 'of the tide')).toBe('*hours*  \nof the tide');
+  expect(await termed(plain, 'of the tide')).toBe('--wait=hours of the tide');
 });

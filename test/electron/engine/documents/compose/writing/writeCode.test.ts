@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { writeCode } from '../../../../../../electron/engine/documents/compose/writing/writeCode.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
 const code = (text: string, y: number, x = 70) => ({ text, x, y, size: 10, font: 'mono' as const });
@@ -17,4 +20,22 @@ test('small numbers before the lines of a listing, in the letters of the text, a
   ]);
   const { markdown } = await readPages([{ texts }]);
   expect(markdown).toBe(['```', String.raw`11 \lamp{on}`, '12 }', String.raw`13 \relax`, '```'].join('\n'));
+});
+
+/** A line of a program as LaTeX sets it in a font of letters: each in the middle of a place of 6 points, a space of which is empty. */
+function spread(line: string, y: number): Word[] {
+  const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
+  return line.split('').flatMap((text, place) => {
+    const x0 = 100 + place * 6 + 0.8;
+    const box = { x0, x1: x0 + 4.4, y0: y - 8, y1: y + 2 };
+    return text === ' '
+      ? []
+      : [{ text, ...box, baseline: y, style, spaced: true, href: null, confidence: null, tag: null }];
+  });
+}
+
+test('letters that are spread over places of one width are words again', () => {
+  const lines = ['while (lamp) {', '  count = ships;', '}'];
+  const written = writeCode(lines.map((line, index) => segmentOf(spread(line, 100 + index * 12))));
+  expect(written).toBe(['```', ...lines, '```'].join('\n'));
 });

@@ -194,3 +194,28 @@ test('a page of more letters of mathematics than formulas have is a drawing, and
   );
   expect(findFormulas(words, []).words).toBe(words);
 });
+
+test('a hyphen right behind a letter is no minus, and of no formula', () => {
+  const words = [
+    { ...word('a', { x: 100, font: 'Times' }), spaced: true },
+    { ...word('d', { x: 107.5 }), spaced: true },
+    word('-', { x: 112.5, font: 'Times', wide: 3 }),
+    { ...word('space', { x: 120, font: 'Times' }), spaced: true },
+  ];
+  expect(told(words)).toBe('a $d$ - space');
+});
+
+test('signs of other fonts of mathematics than those of TeX are of formulas too', () => {
+  for (const [letters, sums] of [
+    ['Fourier-Math-Letters-Italic', 'Fourier-Math-Extension'],
+    ['Kp--M-Italic', 'Kp--M-Ex-Regular'],
+    ['Rpxmi', 'Pxex'],
+  ] as const)
+    expect(
+      displayed([
+        word('x=', { x: 100, font: letters }),
+        word('X', { x: 116, y: 92, font: sums }),
+        word('y', { x: 130, font: letters }),
+      ]),
+    ).toEqual(['x = \\sum y']);
+});

@@ -69,3 +69,16 @@ test('a chapter among entries that dots lead to is one of them, though it has no
   expect(markdown).not.toContain('|');
   expect(markdown).toMatch(/^ *- \*\*Further Reading 23\*\*$/m);
 });
+
+test('years are titles too, where dots lead from them', async () => {
+  const markdown = await markdownOf([
+    ...entry('1 The log', '1', 120, { dots: 30 }),
+    ...entry('1.1 1846', '1', 140, { x: 90, dots: 30 }),
+    ...entry('1.2 1847', '2', 160, { x: 90, dots: 30 }),
+    ...entry('2 The lamps', '4', 180, { dots: 30 }),
+  ]);
+  const dots = '. '.repeat(30).trim();
+  expect(markdown).toBe(
+    `- 1 The log ${dots} 1\n  - 1.1 1846 ${dots} 1\n  - 1.2 1847 ${dots} 2\n- 2 The lamps ${dots} 4`,
+  );
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** Text that fills its column up to the edge where the kinds end: `[Function]` is 49 points wide. */
+const edge = 480;
+const lead: readonly PdfText[] = [
+  {
+    text: 'The keeper of the harbour has these orders for each lamp that he lights at night,',
+    x: 72,
+    y: 100,
+    size: 11,
+  },
+];
+
+function defined(name: string, y: number, kind = '[Function]'): PdfText[] {
+  return [
+    { text: name, x: 72, y, size: 11, font: 'mono' },
+    { text: kind, x: edge - 49, y, size: 11 },
+  ];
+}
+
+async function partsOf(...texts: readonly PdfText[]): Promise<readonly string[]> {
+  const { markdown } = await readPages([{ texts: [...lead, ...texts] }]);
+  return markdown.split('\n\n').slice(1);
+}
+
+test('a name is read behind its kind, which stands at the other edge, and makes no table with others', async () => {
+  const parts = await partsOf(
+    ...defined('light(lamp)', 140),
+    { text: 'Lights a lamp before the night.', x: 100, y: 153, size: 11 },
+    ...defined('douse(lamp)', 180),
+    { text: 'Puts it out.', x: 100, y: 193, size: 11 },
+    ...defined('trim(lamp)', 220),
+    { text: 'Cuts its wick.', x: 100, y: 233, size: 11 },
+  );
+  expect(parts).toEqual([
+    '[Function] `light(lamp)`  \nLights a lamp before the night.',
+    '[Function] `douse(lamp)`  \nPuts it out.',
+    '[Function] `trim(lamp)`  \nCuts its wick.',
+  ]);
+});
+
+test('a signature goes on below its kind, and names below each other begin a text each', async () => {
+  const parts = await partsOf(
+    ...defined('light(lamp, wick,', 140),
+    { text: 'oil)', x: 128, y: 153, size: 11, font: 'mono' },
+    { text: 'Lights a lamp before the night.', x: 100, y: 166, size: 11 },
+    ...defined('douse(lamp)', 200),
+    ...defined('trim(lamp)', 213),
+  );
+  expect(parts).toEqual([
+    '[Function] `light(lamp, wick, oil)`',
+    'Lights a lamp before the night.',
+    '[Function] `douse(lamp)`',
+    '[Function] `trim(lamp)`',
+  ]);
+});
+
+test('in a listing what stands in brackets is no kind of anything', async () => {
+  const parts = await partsOf(
+    ...[140, 153, 166].flatMap((y): PdfText[] => [
+      { text: 'light = lamp', x: 72, y, size: 11, font: 'mono' },
+      { text: '[heap]', x: 400, y, size: 11, font: 'mono' },
+    ]),
+  );
+  expect(parts.join('\n')).not.toContain('[heap] light');
+});
