@@ -56,12 +56,12 @@ export function saysTheSame({ whole, parts }: BlockGroup): boolean {
 }
 
 function isIn(part: LaidBlock, whole: LaidBlock, setOf: (block: LaidBlock) => ReadonlySet<string>): boolean {
+  const hasPlaces = part.box !== null && whole.box !== null;
+  if (hasPlaces && insideOf(part.box, whole.box) < leastInside) return false;
   const [words, others] = [setOf(part), setOf(whole)];
   if (words.size === 0 || words.size >= others.size) return false;
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;
-  const hasPlaces = part.box !== null && whole.box !== null;
-  if (hasPlaces && insideOf(part.box, whole.box) < leastInside) return false;
   return shared >= words.size * (hasPlaces ? leastWords : leastWordsAlone);
 }
 

@@ -13,22 +13,23 @@ export function wordsOf(block: LaidBlock): string {
   return textOf(block).replace(/^#{1,6} /, '');
 }
 
-const rules = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?)?\s*$/gm;
-const lineStarts = /^\s*(?:#{1,6} |[-*+•] |> )/gm;
-const links = /!?\[([^\]]*)\]\([^()]*\)/g;
+/** Each reads its text once, whatever is in it: blocks come from services. */
+const lineStart = /^\s*(?:#{1,6} |[-*+•] |> )/;
+const links = /!?\[([^\][]*)\]\([^()]*\)/g;
+const tags = /<\/?(?:br|b|i|em|strong|sup|sub) ?\/?>/gi;
+const signs = /[*_`|\\$]/g;
 
 /** What a block says without the signs of markdown: which of them are written is the service's choice. */
 export function plainOf(block: LaidBlock): string {
-  return textOf({
-    ...block,
-    content: block.content
-      .replaceAll(rules, '')
-      .replaceAll(lineStarts, '')
-      .replaceAll(links, '$1')
-      .replaceAll(/<\/?(?:br|b|i|em|strong|sup|sub)\s*\/?>/gi, ' ')
-      .replaceAll(/[*_`|\\$]/g, ' ')
-      .replaceAll(/\s+(?=[.,;:!?)\]])/g, ''),
-  });
+  const lines = block.content.split('\n').filter((line) => !isRuleOfTable(line));
+  const written = textOf({ ...block, content: lines.map((line) => line.replace(lineStart, '')).join('\n') });
+  const plain = written.replaceAll(links, '$1').replaceAll(tags, ' ').replaceAll(signs, ' ');
+  return textOf({ ...block, content: plain }).replaceAll(/ (?=[.,;:!?)\]])/g, '');
+}
+
+/** The line below the heads of a table. */
+function isRuleOfTable(line: string): boolean {
+  return line.includes('---') && /^[\s|:-]+$/.test(line);
 }
 
 /** The words of a block, each once. */
