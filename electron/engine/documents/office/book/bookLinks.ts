@@ -28,7 +28,7 @@ export function bookLinks(chapters: readonly { readonly path: string; readonly h
     return file === '' || !heading.test(chapters[target]?.html ?? '') ? null : `#${startOf(target, counts)}`;
   };
   return (place, html) =>
-    html.replace(heading, `<a id="${startOf(place, counts)}"></a>$&`).replace(/<[a-z][^>]*>/gi, (tag) =>
+    html.replace(heading, `<a id="${startOf(place, counts)}"></a>$&`).replace(/<[a-z][^<>]*>/gi, (tag) =>
       tag.replace(
         /\s(?:xlink:)?(href|src|id)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
         (attribute, named: string, quoted?: string, single?: string) => {

@@ -7,7 +7,7 @@ const holdNothing = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|sou
 
 /** What a chapter says, from a file that is XML, as HTML. @param depthOf a place in it, in the contents of its book */
 export function chapterHtml(file: string, depthOf: (id: string | null) => number | null): string {
-  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(file)?.[1] ?? file;
+  const body = /<body[^<>]*>([\s\S]*)<\/body>/i.exec(file)?.[1] ?? file;
   const closed = body.replace(/<([a-z][\w:-]*)(\s[^<>]*)?\/>/gi, (whole, name: string, attributes = '') =>
     holdNothing.test(name) ? whole : `<${name}${attributes as string}></${name}>`,
   );
