@@ -68,10 +68,15 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     return next !== undefined && word !== undefined && more === undefined && isGlyphBullet(word, next);
   };
   const clauses = clausesAmong(segmentsOf(left), right, gutter);
-  const markers = left.filter(
-    ({ segment }) =>
-      segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment) || clauses.has(segment)),
-  );
+  const markers: Item<Thing>[] = [];
+  for (const [index, item] of left.entries()) {
+    const { segment } = item;
+    const isOne =
+      segment !== null && (clauses.has(segment) || isMarker(segment) || isNumber(segment) || isGlyph(segment));
+    if (isOne) markers.push(item);
+    // Of most columns the first lines tell that they are none of markers.
+    else if (index + 1 - markers.length > left.length * (1 - mostlyMarkers)) return [];
+  }
   return markers.length >= left.length * mostlyMarkers ? markers : [];
 }
 

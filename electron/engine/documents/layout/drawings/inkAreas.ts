@@ -88,8 +88,16 @@ function areaWith({ box, inks }: Bounds): InkArea[] {
 /** Groups what is drawn by the squares of a page that it takes. */
 function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'width' | 'height'>): Ink[][] {
   const side = Math.max(square, Math.max(width, height) / mostSquares);
-  const [columns, rows] = [Math.ceil(width / side) + 2, Math.ceil(height / side) + 2];
-  const place = (value: number, most: number): number => Math.min(most - 1, Math.max(0, Math.floor(value / side)));
+  const squareOf = (value: number, size: number): number =>
+    Math.min(Math.ceil(size / side) + 1, Math.max(0, Math.floor(value / side)));
+  // Of most pages little is drawn on: only the squares around that are looked at.
+  const all = around(inks.map(({ box }) => box));
+  const [firstColumn, firstRow] = [squareOf(all.x0 - apart / 2, width), squareOf(all.y0 - apart / 2, height)];
+  const columns = Math.max(1, squareOf(all.x1 + apart / 2, width) - firstColumn + 1);
+  const rows = Math.max(1, squareOf(all.y1 + apart / 2, height) - firstRow + 1);
+  // A box that is turned inside out may end before the first square.
+  const columnOf = (x: number): number => Math.max(0, squareOf(x, width) - firstColumn);
+  const rowOf = (y: number): number => Math.max(0, squareOf(y, height) - firstRow);
   // What begins and ends in each square; sums of these tell what takes it.
   const sums = new Int32Array((columns + 1) * (rows + 1));
   const add = (x: number, y: number, by: number): void => {
@@ -97,8 +105,8 @@ function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'w
     sums[at] = (sums[at] ?? 0) + by;
   };
   for (const { box } of inks) {
-    const [left, right] = [place(box.x0 - apart / 2, columns), place(box.x1 + apart / 2, columns) + 1];
-    const [top, bottom] = [place(box.y0 - apart / 2, rows), place(box.y1 + apart / 2, rows) + 1];
+    const [left, right] = [columnOf(box.x0 - apart / 2), columnOf(box.x1 + apart / 2) + 1];
+    const [top, bottom] = [rowOf(box.y0 - apart / 2), rowOf(box.y1 + apart / 2) + 1];
     add(left, top, 1);
     add(right, top, -1);
     add(left, bottom, -1);
@@ -107,7 +115,7 @@ function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'w
   const names = nameSquares(sums, columns, rows);
   const groups = new Map<number, Ink[]>();
   for (const ink of inks) {
-    const [x, y] = [place((ink.box.x0 + ink.box.x1) / 2, columns), place((ink.box.y0 + ink.box.y1) / 2, rows)];
+    const [x, y] = [columnOf((ink.box.x0 + ink.box.x1) / 2), rowOf((ink.box.y0 + ink.box.y1) / 2)];
     const name = names[y * (columns + 1) + x] ?? 0;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [ink]);
