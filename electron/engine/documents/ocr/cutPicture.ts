@@ -1,5 +1,5 @@
+import type { Box } from '../pdf/pageContent.ts';
 import type { GreyPicture } from './greyPicture.ts';
-import type { Area } from './inkParts.ts';
 
 /** Pixels of nothing around what is cut out: letters at the edge of a picture are not read. */
 const margin = 20;
@@ -10,9 +10,9 @@ const margin = 20;
  */
 export function cutPicture(
   { width, height, bytes }: GreyPicture,
-  area: Area,
+  area: Box,
   high: number,
-  without: Area | null = null,
+  without: Box | null = null,
 ): GreyPicture {
   const x0 = Math.max(0, Math.floor(area.x0));
   const y0 = Math.max(0, Math.floor(area.y0));

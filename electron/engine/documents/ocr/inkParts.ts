@@ -1,18 +1,8 @@
+import type { Box } from '../pdf/pageContent.ts';
 import type { GreyPicture } from './greyPicture.ts';
 
-/** Where a piece of ink is that hangs together. */
-export type InkPart = Area;
-
-/** A part of a picture: pixels, the last ones not within. */
-export interface Area {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
-/** The pieces of ink in a part of a picture, from left to right. */
-export function inkParts({ width, height, bytes }: GreyPicture, area: Area): InkPart[] {
+/** The pieces of ink in a part of a picture, from left to right: pixels, the last ones not within. */
+export function inkParts({ width, height, bytes }: GreyPicture, area: Box): Box[] {
   const x0 = Math.max(0, Math.floor(area.x0));
   const y0 = Math.max(0, Math.floor(area.y0));
   const across = Math.min(width, Math.ceil(area.x1)) - x0;
@@ -24,7 +14,7 @@ export function inkParts({ width, height, bytes }: GreyPicture, area: Area): Ink
   const limit = inkShade(shade);
   const open = new Uint8Array(shade.length);
   for (let at = 0; at < shade.length; at += 1) open[at] = (shade[at] ?? 255) < limit ? 1 : 0;
-  const parts: InkPart[] = [];
+  const parts: Box[] = [];
   for (let at = 0; at < open.length; at += 1) if (open[at] === 1) parts.push(takePart(open, at, { across, x0, y0 }));
   return parts.sort((a, b) => a.x0 - b.x0);
 }
@@ -50,7 +40,7 @@ interface Frame {
 }
 
 /** Takes away all ink that hangs together with one pixel. */
-function takePart(open: Uint8Array, start: number, { across, x0, y0 }: Frame): InkPart {
+function takePart(open: Uint8Array, start: number, { across, x0, y0 }: Frame): Box {
   const waiting = [start];
   open[start] = 0;
   let [left, right, top, bottom] = [Infinity, 0, Infinity, 0];
@@ -69,14 +59,4 @@ function takePart(open: Uint8Array, start: number, { across, x0, y0 }: Frame): I
       }
   }
   return { x0: x0 + left, y0: y0 + top, x1: x0 + right + 1, y1: y0 + bottom + 1 };
-}
-
-/** The least part of a picture that has both in it. */
-export function around(one: Area, other: Area): Area {
-  return {
-    x0: Math.min(one.x0, other.x0),
-    y0: Math.min(one.y0, other.y0),
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-  };
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../shared/base/groupBy.ts';
 import { median } from '../../../../shared/base/median.ts';
+import type { Box } from '../pdf/pageContent.ts';
 import type { GreyPicture } from './greyPicture.ts';
-import type { Area } from './inkParts.ts';
 import { baselineOf, sizeOf } from './recognisedWords.ts';
 import type { Recognised } from './tesseract.ts';
 
@@ -12,7 +12,7 @@ export interface NoteMark {
   readonly place: 'whole' | 'start' | 'end';
   /** Whether the note itself begins with it, rather than that the text points to one. */
   readonly isOfNote: boolean;
-  readonly box: Area;
+  readonly box: Box;
 }
 
 /** A line that has words to measure it by; pixels. */
@@ -41,6 +41,6 @@ export function marksNote({ words, baseline }: MeasuredLine, { height }: GreyPic
 }
 
 /** The room of a line from one place to another. */
-export function areaOfLine({ size, baseline }: MeasuredLine, x0: number, x1: number): Area {
+export function areaOfLine({ size, baseline }: MeasuredLine, x0: number, x1: number): Box {
   return { x0, x1, y0: baseline - size, y1: baseline + size * 0.25 };
 }

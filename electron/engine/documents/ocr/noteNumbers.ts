@@ -1,6 +1,7 @@
 import { median } from '../../../../shared/base/median.ts';
+import type { Box } from '../pdf/pageContent.ts';
 import type { GreyPicture } from './greyPicture.ts';
-import { inkParts, type Area } from './inkParts.ts';
+import { inkParts } from './inkParts.ts';
 import { areaOfLine, marksNote, type MeasuredLine, type NoteMark } from './noteMark.ts';
 import { groupsOf } from './raisedMarks.ts';
 import type { Recognised } from './tesseract.ts';
@@ -39,7 +40,7 @@ export function findNoteNumbers(lines: readonly MeasuredLine[], upright: GreyPic
   });
 }
 
-function isNumber({ x0, x1, y0, y1 }: Area, { size, baseline }: MeasuredLine): boolean {
+function isNumber({ x0, x1, y0, y1 }: Box, { size, baseline }: MeasuredLine): boolean {
   const height = (y1 - y0) / size;
   const { least, most } = number.height;
   const isOnLine = Math.abs(y1 - baseline) < size * number.near;
@@ -47,6 +48,6 @@ function isNumber({ x0, x1, y0, y1 }: Area, { size, baseline }: MeasuredLine): b
 }
 
 /** Whether a box and a word cover each other, even in part. */
-export function liesOn({ x0, x1, y0, y1 }: Area, { left, top, width, height }: Recognised): boolean {
+export function liesOn({ x0, x1, y0, y1 }: Box, { left, top, width, height }: Recognised): boolean {
   return x0 < left + width && x1 > left && y0 < top + height && y1 > top;
 }

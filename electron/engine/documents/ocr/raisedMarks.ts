@@ -1,5 +1,7 @@
+import { around } from '../pdf/boxes.ts';
+import type { Box } from '../pdf/pageContent.ts';
 import type { GreyPicture } from './greyPicture.ts';
-import { around, inkParts, type Area, type InkPart } from './inkParts.ts';
+import { inkParts } from './inkParts.ts';
 import { areaOfLine, marksNote, telling, type MeasuredLine, type NoteMark } from './noteMark.ts';
 
 /** Parts of the size of the letters: how high marks are, how far above the line they end, how wide each of their signs and all of them are, and how close they stand. */
@@ -38,7 +40,7 @@ export function findRaisedMarks(lines: readonly MeasuredLine[], upright: GreyPic
 }
 
 /** The mark in the ink of a word, if one stands at its start or at its end: behind it is at most a stop. */
-function markAmong(parts: readonly InkPart[], line: MeasuredLine): Pick<NoteMark, 'box' | 'place'>[] {
+function markAmong(parts: readonly Box[], line: MeasuredLine): Pick<NoteMark, 'box' | 'place'>[] {
   const { size, baseline } = line;
   const low = parts.filter(({ y0, y1 }) => y1 > baseline - size * letter.near && y1 - y0 > size * letter.height);
   const high = parts.filter((part) => isHigh(part, line) && !low.some((other) => standsOver(part, other)));
@@ -51,32 +53,33 @@ function markAmong(parts: readonly InkPart[], line: MeasuredLine): Pick<NoteMark
   });
 }
 
-function isHigh({ x0, x1, y0, y1 }: InkPart, { size, baseline }: MeasuredLine): boolean {
+function isHigh({ x0, x1, y0, y1 }: Box, { size, baseline }: MeasuredLine): boolean {
   const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
     value >= least * size && value <= most * size;
   return isWithin(y1 - y0, mark.height) && isWithin(baseline - y1, mark.above) && x1 - x0 < size * mark.wide.sign;
 }
 
 /** Whether ink stands over other ink, as a dot does over its letter. */
-function standsOver(part: InkPart, other: InkPart): boolean {
+function standsOver(part: Box, other: Box): boolean {
   return Math.min(part.x1, other.x1) - Math.max(part.x0, other.x0) > (part.x1 - part.x0) * alone.below;
 }
 
 /** Ink that stands close together as one. @param gap pixels between one and the next, at most */
-export function groupsOf(parts: readonly Area[], gap: number): Area[] {
-  const groups: Area[] = [];
+export function groupsOf(parts: readonly Box[], gap: number): Box[] {
+  const groups: Box[] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    if (last !== undefined && part.x0 - last.x1 < gap) groups[groups.length - 1] = around(last, part);
+    if (last !== undefined && part.x0 - last.x1 < gap) groups[groups.length - 1] = around([last, part]);
     else groups.push(part);
   }
   return groups;
 }
 
 /** A mark with the pieces into which its signs fell. */
-function withPieces(box: Area, parts: readonly InkPart[], low: readonly InkPart[]): Area {
+function withPieces(box: Box, parts: readonly Box[], low: readonly Box[]): Box {
   const lowest = box.y1 + (box.y1 - box.y0) * alone.below;
-  return parts
-    .filter((part) => !low.includes(part) && part.x0 < box.x1 && part.x1 > box.x0 && part.y1 <= lowest)
-    .reduce<Area>(around, box);
+  return around([
+    box,
+    ...parts.filter((part) => !low.includes(part) && part.x0 < box.x1 && part.x1 > box.x0 && part.y1 <= lowest),
+  ]);
 }

@@ -38,17 +38,19 @@ const note = (number: string, y: number, words: string): PdfText[] => [
 /** Where the text that stands over a place ends, with a mark there. */
 const markAt = (number: string, x: number, y: number): PdfText => ({ text: number, x, y: y - 6, size: 9 });
 
+/** The text with the marks of two notes, the line above them, and the notes. */
+function pageWith(notes: readonly PdfText[]): PdfPage {
+  const texts = [...setLines(text, 90, 120, 15, 20), markAt('1', 401, 140), markAt('2', 404.7, 160), ...notes];
+  return { texts, lines: [[90, 686, 230, 686]] };
+}
+
 test('marks of notes on a scan lead to their notes, which have them again', async () => {
-  const markdown = await recognise({
-    texts: [
-      ...setLines(text, 90, 120, 15, 20),
-      markAt('1', 401, 140),
-      markAt('2', 404.7, 160),
+  const markdown = await recognise(
+    pageWith([
       ...note('1', 700, 'A few of the names are in another hand.'),
       ...note('2', 716, 'The book was lost with the house in that year.'),
-    ],
-    lines: [[90, 686, 230, 686]],
-  });
+    ]),
+  );
   expect(markdown.split('\n\n')).toEqual([
     'The lamp on the headland was lit each evening by the keeper and his daughter, who counted the ships that[^1] passed and wrote down their names in a green book.[^2] When the winter came the harbour was closed for weeks',
     '[^1]: A few of the names are in another hand.',
@@ -57,18 +59,14 @@ test('marks of notes on a scan lead to their notes, which have them again', asyn
 }, 60_000);
 
 test('numbers that stand on the line before notes in small print begin them too', async () => {
-  const markdown = await recognise({
-    texts: [
-      ...setLines(text, 90, 120, 15, 20),
-      markAt('1', 401, 140),
-      markAt('2', 404.7, 160),
+  const markdown = await recognise(
+    pageWith([
       { text: '1', x: 90, y: 700, size: 11 },
       { text: 'A few of the names are in another hand.', x: 106, y: 700, size: 11 },
       { text: '2', x: 90, y: 716, size: 11 },
       { text: 'The book was lost with the house in that year.', x: 106, y: 716, size: 11 },
-    ],
-    lines: [[90, 686, 230, 686]],
-  });
+    ]),
+  );
   expect(markdown).toContain('ships that[^1] passed');
   expect(markdown).toContain('[^2]: The book was lost with the house in that year.');
 }, 60_000);
