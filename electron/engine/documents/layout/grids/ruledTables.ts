@@ -98,7 +98,7 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
   if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
-  if (cells === null) return nothing;
+  if (cells === null || (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down))) return nothing;
   const placed = cells.map((cell) => {
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
@@ -107,6 +107,22 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   if (panes !== null) return { placed: null, panes };
   return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
 }
+
+/** Whether each row is one text from the left side on, as lines are that have a background as long as they are. */
+function areMarkedLines(cells: readonly GridCell[], rows: number): boolean {
+  const filled = cells.filter(({ words }) => words.length > 0);
+  return filled.length === rows && filled.every(({ column, rowSpan }) => column === 0 && rowSpan === 1);
+}
+
+function hasRightSide({ x1, y0, y1 }: Box, down: readonly Rule[]): boolean {
+  const drawn = down
+    .filter(({ x0 }) => Math.abs(x0 - x1) <= nearby * 2)
+    .reduce((sum, rule) => sum + rule.y1 - rule.y0, 0);
+  return drawn >= (y1 - y0) * mostOfSide;
+}
+
+/** Part of the side of a table that is drawn at least. */
+const mostOfSide = 0.9;
 
 function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
   return {
