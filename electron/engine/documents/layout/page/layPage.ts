@@ -32,10 +32,10 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { mendLines } from './mendLines.ts';
+import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
-import { createTypedText, type TypedText } from './typedText.ts';
 import { uprightVertical } from './verticalText.ts';
 
 type Thing =
@@ -45,17 +45,20 @@ type Thing =
 /**
  * Finds tables and figures, and puts the rest into reading order.
  * @param heads its running heads and feet, as the pages around tell them
- * @param typed what the pages before tell of the text; takes the lines of this one
+ * @param before what the pages before tell; takes what this one does
  */
 export function layPage(
   content: PageContent,
   heads: readonly Head[] = [],
-  typed: TypedText = createTypedText(),
+  before: PagesBefore = createPagesBefore(),
 ): LaidPage {
   const page = uprightVertical(content);
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
   const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
-  const formulas = find(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
+  const formulas = find(
+    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
+    page.rules,
+  );
   const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
@@ -71,7 +74,7 @@ export function layPage(
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
   const loose = joinKindLabels(makeSegments(withoutDisplayed(found.loose, formulas.displayed)));
-  typed.add(loose);
+  before.typed.add(loose);
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
@@ -85,7 +88,7 @@ export function layPage(
   ];
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot), itemsOf(makeSegments(tiny))].flatMap((part) =>
     arrange(part, rules).flatMap((zone) =>
-      partsOf(zone, { rules, height: page.height, isTyped: () => typed.isTyped() }),
+      partsOf(zone, { rules, height: page.height, isTyped: () => before.typed.isTyped() }),
     ),
   );
   const aside = upward.filter((word) => !isNarrow(word) || !found.grids.some((table) => isInside(word, table)));
