@@ -105,10 +105,13 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     const column = placeOf(xs, (word.x0 + word.x1) / 2);
     return spots[row * columns + column] ?? 0;
   });
-  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
-  if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
+  if (isFrame(byCell, inside.length)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
-  if (cells === null || (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down))) return nothing;
+  if (cells === null) return nothing;
+  const isStack = isOneBelowOther(cells);
+  if (isStack && inside.every(({ style }) => style.mono)) return nothing;
+  if (isStack && (isTitled([...byCell.values()]) || (columns === 1 && hasColumns(inside)))) return nothing;
+  if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
@@ -116,6 +119,17 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
   if (panes !== null) return { placed: null, panes };
   return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
+}
+
+/** Whether no two cells that are filled stand side by side. */
+function isOneBelowOther(cells: readonly GridCell[]): boolean {
+  let bottom = 0;
+  for (const { row, rowSpan, words } of cells.toSorted((a, b) => a.row - b.row)) {
+    if (words.length === 0) continue;
+    if (row < bottom) return false;
+    bottom = row + rowSpan;
+  }
+  return true;
 }
 
 /** Whether each row is one text from the left side on, as lines are that have a background as long as they are. */
