@@ -11,6 +11,7 @@ import { isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
+import { markTypedHeads } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
@@ -41,7 +42,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
       isAside: false,
     };
   });
-  return stats.isTypewritten ? cut : joinCode(cut);
+  return stats.isTypewritten ? cut : joinCode(markTypedHeads(cut, stats));
 }
 
 /** A table of contents is a list, though nothing marks its items. */
