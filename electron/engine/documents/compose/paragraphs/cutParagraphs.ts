@@ -31,8 +31,8 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     else done.push({ lines: [line], marker });
   }
   const cut = done.map(({ lines: own, marker }): Paragraph => {
-    // A dash of the text's own font before it: an item that names something of a program.
-    const isItem = marker !== null && own[0]?.words[0]?.style.mono === false;
+    // A bullet, or a dash of the text's own font before it: an item that names something of a program.
+    const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
     const setting = isItem ? plainSetting : settingOf(own);
     return {
       lines: own,
@@ -44,6 +44,9 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   });
   return stats.isTypewritten ? cut : joinCode(markTypedHeads(cut, stats));
 }
+
+/** What no line of a program begins with. */
+const isBullet = /^[•▪▫◦‣●○■□◆▶➢➤]$/u;
 
 /** A table of contents is a list, though nothing marks its items. */
 function entryMarker(lines: readonly Segment[]): Marker | null {

@@ -8,7 +8,7 @@ const limits = { lines: 2, larger: 1.07 };
 /** Prompts, and options of a command: what somebody is to type may be bold, and heads nothing. */
 const command = /^[$#>%]\s|\s-/;
 /** A name by itself, with what it takes: commands have words. */
-const name = /^\S+?(?:\s?\(.*\)\S*)?$/s;
+const name = /^\S+?(?:\s?\(.*\)\S*(?:\s\S+)?)?$/s;
 
 /**
  * Names of a program in bold that are no code: each is the heading of what is told of it below, as the reference of a library has them.
