@@ -241,7 +241,7 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   if (
     isCodeText(texts) ||
     (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))) ||
-    (codeLines.every((line) => line.isMono) && !page.isTyped())
+    (areTyped(codeLines) && !page.isTyped())
   )
     return [{ kind: 'lines', lines: codeLines }];
   return cutAtHeads(zone).flatMap((part) => {
@@ -272,6 +272,14 @@ function isSpacedOut(lines: readonly Segment[], gutters: readonly Gutter[]): boo
 
 /** Part of the lines of a listing that are of one width: signs that break them are of another font. */
 const mostlyMono = 0.7;
+
+/** The same, with signs within their lines: many fonts have none of their own. */
+function areTyped(lines: readonly Segment[]): boolean {
+  const isTyped = ({ isMono: is, words }: Segment): boolean =>
+    is || (words[0]?.style.mono === true && words.every(({ style, text }) => style.mono || /^\p{S}+$/u.test(text)));
+  const hasTyped = ({ words }: Segment): boolean => words.some(({ style }) => style.mono);
+  return lines.every(hasTyped) && lines.filter(isTyped).length >= lines.length * mostlyMono;
+}
 
 function isMono(lines: readonly Segment[]): boolean {
   const mono = lines.filter(({ words }) => words.every(({ style }) => style.mono));
