@@ -248,6 +248,10 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
     const { before, table, after } = readOpenTable(part.segments, part.gutters, page.rules);
     const around = new Set([...before, ...after]);
     const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
+    const listing =
+      table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+    if (listing.length > 0 && areTyped(listing))
+      return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
     const head = table === null ? null : partsOfHead(rows, page.height);
     if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
     const found: Part[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
