@@ -85,6 +85,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (prose >= 2) return hasRowBands(columns, segments);
   if (nameTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
+  if (columns.length > 2 && hasRowBands(columns, segments)) return true;
   return aligned >= 0.55 && (rowShare(columns, segments) >= leastRows || hasRowBands(columns, segments));
 }
 
