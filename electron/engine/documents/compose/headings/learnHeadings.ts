@@ -116,7 +116,9 @@ function labelsOf(
   }
   const counts = new Map<string, number>();
   for (const { title } of bookmarks) counts.set(normal(title), (counts.get(normal(title)) ?? 0) + 1);
-  return new Set([...named].flatMap(([title, own]) => (own.length + (others.get(title) ?? 0) > (counts.get(title) ?? 0) ? own : [])));
+  return new Set(
+    [...named].flatMap(([title, own]) => (own.length + (others.get(title) ?? 0) > (counts.get(title) ?? 0) ? own : [])),
+  );
 }
 
 function isLabelOrItem({ lines, marker }: Paragraph): boolean {
