@@ -6,6 +6,7 @@ import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
+import { areOneList } from './orderedColumns.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -85,7 +86,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (prose >= 2) return hasRowBands(columns, segments);
   if (nameTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
-  return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+  return aligned >= 0.55 && rowShare(columns, segments) >= leastRows && !areOneList(columns);
 }
 
 /**
@@ -115,7 +116,7 @@ function isListing({ segments }: Column): boolean {
 
 function hasBullets({ segments }: Column): boolean {
   const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
-  return items.length >= list.items && items.length >= segments.length * list.share;
+  return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
 }
 
 /** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */
