@@ -1,5 +1,4 @@
-import { median } from '../../../../../shared/base/median.ts';
-import { isApart, type Segment } from '../../layout/lines/segment.ts';
+import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
 /** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
@@ -21,7 +20,7 @@ export function writeCode(lines: readonly Segment[]): string {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const isSpread = areSpread(lines);
   const places = lines.map(placeOf);
-  const usualPlace = median(places, spread.place);
+  const usualPlace = usualOf(places);
   const written = lines.map((line, index) => {
     const own = places[index] ?? usualPlace;
     // A line of another script, or a remark in a font of its own, stands where the others do.
@@ -47,6 +46,16 @@ export function writeCode(lines: readonly Segment[]): string {
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
   return [fence, ...spaced, fence].join('\n');
+}
+
+/** What most of these are, to hundredths. */
+function usualOf(places: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const place of places) {
+    const rounded = Math.round(place * 100) / 100;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  return mostOf(counts);
 }
 
 /** Ems that a letter of a line takes. */

@@ -3,7 +3,7 @@ import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { makeSegments, shareOf } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 import type { Cell, Table } from '../tables/table.ts';
 import { findGrids, type Grid } from './findGrids.ts';
@@ -19,6 +19,8 @@ const mostCells = 20_000;
 /** A frame around text is no table: one cell that holds more than this part of all its words, in many words. */
 const frameShare = 0.75;
 const frameWords = 120;
+/** Part of the letters between lines drawn below each other that are of one width in a program, whose lines have grounds of their own. */
+const mostlyMono = 0.6;
 
 /** What grids of lines hold: tables, and the parts of a page that is laid out in a grid. */
 export interface Ruled {
@@ -95,7 +97,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     const column = placeOf(xs, (word.x0 + word.x1) / 2);
     return spots[row * columns + column] ?? 0;
   });
-  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
+  if (isFrame(byCell, inside.length) || (columns === 1 && shareOf(inside, ({ style }) => style.mono) > mostlyMono))
+    return nothing;
   if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
