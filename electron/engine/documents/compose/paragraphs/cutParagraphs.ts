@@ -33,7 +33,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const cut = done.map(({ lines: own, marker }): Paragraph => {
     // A bullet, or a dash of the text's own font before it: an item that names something of a program.
     const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
-    const setting = isItem ? plainSetting : settingOf(own);
+    const setting = isItem || own.every(isKnownEntry) ? plainSetting : settingOf(own);
     return {
       lines: own,
       marker: marker ?? entryMarker(own),
@@ -47,6 +47,11 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
 
 /** What no line of a program begins with. */
 const isBullet = /^[•▪▫◦‣●○■□◆▶➢➤]$/u;
+
+/** Whether a line is known to be one of an index, where names of a program stand as it sets them. */
+function isKnownEntry({ isEntry: isKnown }: Segment): boolean {
+  return isKnown;
+}
 
 /** A table of contents is a list, though nothing marks its items. */
 function entryMarker(lines: readonly Segment[]): Marker | null {

@@ -17,6 +17,7 @@ import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
+import { joinListingNumbers } from '../lines/listingNumbers.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
@@ -73,8 +74,9 @@ export function layPage(
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
-  const loose = joinKindLabels(makeSegments(withoutDisplayed(found.loose, formulas.displayed)));
-  before.typed.add(loose);
+  const segments = makeSegments(withoutDisplayed(found.loose, formulas.displayed));
+  before.typed.add(segments);
+  const loose = joinListingNumbers(joinKindLabels(segments));
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
