@@ -25,6 +25,7 @@ import { hasSpanNotice, SpanNotice } from './SpanNotice.tsx';
 import { textOfPage } from './textWalk.ts';
 import { useBlockRows } from './useBlockRows.ts';
 import { useBlockSteps } from './useBlockSteps.ts';
+import { useChosenBlock } from './useChosenBlock.ts';
 import { lowUnder, useDetail } from './useDetail.ts';
 import { usePageField } from './usePageField.ts';
 import { type BlockView, filterOf, isListed, noFilter, useBlockView } from './useBlockView.ts';
@@ -66,6 +67,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const list = useBlockRows(bodyId, filterOf(view));
   const shownPage = usePage(bodyId, digest, view.page);
   const block = useBlock(bodyId, view.chosen);
+  useChosenBlock(bodyId, digest.pages, block);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();
