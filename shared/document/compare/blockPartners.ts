@@ -27,6 +27,8 @@ export class BlockPartners {
 const leastOverlap = 0.4;
 /** So many of the words of two blocks are the same where one is the other, read worse. */
 const leastWords = 0.5;
+/** In the same place fewer will do. */
+const leastInPlace = 0.25;
 /** On a page with more left to compare than this, blocks are matched by their text alone: a hostile page may have any number. */
 const mostCompared = 400_000;
 
@@ -44,6 +46,16 @@ export function matchByText(before: readonly LaidBlock[], after: readonly LaidBl
     const partner = byText.get(wordsOf(block))?.pop();
     if (partner !== undefined) partners.put(block, partner);
   }
+}
+
+/** Matches those of a page that stand in the same place and have some of their words in common: surer than either alone. */
+export function matchBySight(before: readonly LaidBlock[], after: readonly LaidBlock[], partners: BlockPartners): void {
+  const scoreOf = wordScore();
+  const inPlace = (one: LaidBlock, other: LaidBlock): number => {
+    const overlap = overlapOf(one, other);
+    return overlap >= leastOverlap && scoreOf(one, other) >= leastInPlace ? overlap : 0;
+  };
+  matchByScore(before, after, partners, inPlace, leastOverlap);
 }
 
 /** Matches those of a page that nobody has matched yet and that stand in the same place, then those with mostly the same words. */

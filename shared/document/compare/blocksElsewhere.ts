@@ -28,13 +28,9 @@ export function matchSureElsewhere(left: Left, partners: BlockPartners): void {
   matchSame(left, partners, ([ones, others], text) => ones === 1 && others === 1 && text.length >= leastSure);
 }
 
-/**
- * Matches what is left with what says the same on another page, or mostly the same: short texts that stand once, long ones in their order.
- * @param left what nobody has matched, of all pages
- */
+/** Matches what is left with what says the same on another page: short texts that stand once, long ones in their order. */
 export function matchElsewhere(left: Left, partners: BlockPartners): void {
   matchSame(left, partners, ([ones, others], text) => (ones === 1 && others === 1) || text.length >= leastSure);
-  matchAlike(left, partners);
 }
 
 /** What stands around a page's text is on each of them, and what says nothing is nowhere to be found. */
@@ -69,8 +65,8 @@ function matchSame(
   }
 }
 
-/** By words that few blocks have. */
-function matchAlike(left: Left, partners: BlockPartners): void {
+/** Matches blocks with mostly the same words, wherever they are, by words that few blocks have. */
+export function matchAlikeElsewhere(left: Left, partners: BlockPartners): void {
   const [before, after] = findableOf(left, partners);
   if (before.length === 0 || after.length === 0) return;
   const words = new Map(after.map((block) => [block, wordSetOf(block)]));

@@ -1,7 +1,7 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
 import { type BlockGroup, groupBlocks, saysTheSame } from './blockGroups.ts';
-import { BlockPartners, matchByPlaceAndWords, matchByText } from './blockPartners.ts';
-import { matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';
+import { BlockPartners, matchByPlaceAndWords, matchBySight, matchByText } from './blockPartners.ts';
+import { matchAlikeElsewhere, matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';
 import { blocksOutOfTurn } from './blocksOutOfTurn.ts';
 import { plainOf, textOf, wordsOf } from './blockText.ts';
 
@@ -30,8 +30,9 @@ export interface BlockPair {
 const alike = 0.02;
 
 /**
- * Puts the blocks of two parses of one file beside each other: on each page those with the same text, then those in the same place, then
- * those with mostly the same words; what is left of all pages with what says the same on another page.
+ * Puts the blocks of two parses of one file beside each other: those with the same text on their page, then on another; those with
+ * nearly the same words in the same place, then on another page; those of a page in the same place, or with mostly the same words; and what
+ * is left with what says the same anywhere.
  * @returns every block of both, in the reading order of the first parse; what only the second has stands behind what it follows there
  */
 export function matchBlocks(before: BlockPages, after: BlockPages): readonly BlockPair[] {
@@ -39,6 +40,8 @@ export function matchBlocks(before: BlockPages, after: BlockPages): readonly Blo
   const sheets = sheetsOf(before, after);
   for (const sheet of sheets) matchByText(sheet.before, sheet.after, partners);
   matchSureElsewhere([before.blocks, after.blocks], partners);
+  for (const sheet of sheets) matchBySight(sheet.before, sheet.after, partners);
+  matchAlikeElsewhere([before.blocks, after.blocks], partners);
   for (const sheet of sheets) matchByPlaceAndWords(sheet.before, sheet.after, partners);
   const grouped = sheets.map((sheet) => ({ sheet, groups: groupsOf(sheet, partners) }));
   const inGroups = new Set(grouped.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));

@@ -289,6 +289,26 @@ test('what has moved and was read worse is told as both', () => {
   ]);
 });
 
+test('words that were read a little worse on another page are surer than another text in the same place, unless it has some of them', () => {
+  const [one, two] = ['Rates rose by eleven in May and fell again', 'Nobody knows why oaks grow old and ash does not'];
+  const worse = (text: string): string => text.replace(/ \w+$/, ' w0rd');
+  expect(
+    told(
+      parse([['text', one, 0.1]], [['text', two, 0.1]]),
+      parse([['text', 'A preface that only one has', 0.1]], [['text', worse(one), 0.1]], [['text', worse(two), 0.1]]),
+    ),
+  ).toEqual([
+    '1 - | A preface that only one has | ',
+    `1>2 ${one} | ${worse(one)} | page text`,
+    `2>3 ${two} | ${worse(two)} | page text`,
+  ]);
+  const row = (month: string): Item => ['text', `Total of the rates of ${month} in all of the shops`, 0.1];
+  expect(told(parse([row('May')], [row('June')]), parse([row('Nay')], [row('Iune')])).map((line) => line[1])).toEqual([
+    ' ',
+    ' ',
+  ]);
+});
+
 test('heads, feet and numbers of pages have not moved, nor has what is no word or stands on several pages', () => {
   const furniture: readonly Item[] = [
     ['page_header', 'A report about leaves and rain', 0],
