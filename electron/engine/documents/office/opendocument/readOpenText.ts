@@ -2,7 +2,8 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import { outlineHref, outlineMark } from './outlineLinks.ts';
-import { findOpenCode } from './openCode.ts';
+import { findOpenCode, type OpenCode } from './openCode.ts';
+import { codeByLetters, tidyCodeRuns } from '../codeRuns.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
@@ -19,8 +20,7 @@ interface Work {
   readonly lists: OpenListCounts;
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
-  /** Paragraphs that are lines of code. */
-  readonly code: ReadonlySet<Element>;
+  readonly code: OpenCode;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readOpenText(zip: Zip): Promise<string> {
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  return wholeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html());
+  return wholeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
 }
 
 /** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
@@ -60,7 +60,8 @@ function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
       items.push(...itemsOf(node, null, work, depth + 1));
       continue;
     }
-    const said = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    const own = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    const said = work.code.runs.has(node) ? `${codeByLetters}${own}</code>` : own;
     // Lists that nothing is between are one: programs begin anew at each depth.
     if (said.trim() !== '') {
       html += listsHtml(items);
@@ -107,7 +108,7 @@ function write(element: Element, work: Work, depth: number, label: string | null
       return writeHeading(element, work, letters('paragraph'), label);
     case 'text:p':
       return writeParagraph(
-        work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
+        work.code.lines.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
         letters('paragraph'),
       );
     case 'text:span':
@@ -177,7 +178,7 @@ function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): s
     case 'quote':
       return `<blockquote><p>${html}</p></blockquote>`;
     case 'code':
-      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)>/g, '')}</pre>`;
+      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)(?: [^<>]*)?>/g, '')}</pre>`;
     case 'text':
       return `<p>${html}</p>`;
     default:

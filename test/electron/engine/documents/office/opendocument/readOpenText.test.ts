@@ -47,7 +47,7 @@ describe('an OpenDocument text', () => {
     const run = '<text:span text:style-name="F">go(1)</text:span>';
     const body = p('if x:', 'C') + p('', 'C') + p(`<text:tab/>${run}`) + long + p(`Say ${run}`) + p('', 'C');
     expect(await markdown(text(body), faces + typed)).toMatch(
-      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay go\(1\)$/,
+      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay `go\(1\)`$/,
     );
   });
 
@@ -60,8 +60,24 @@ describe('an OpenDocument text', () => {
     const cell = (inside: string): string => `<table:table-cell>${inside}</table:table-cell>`;
     const row = `<table:table-row>${cell(p('ls', 'C'))}${cell(p('lists'))}</table:table-row>`;
     expect(await markdown(text(`<table:table>${row}${row}</table:table>${long}`), faces + typed)).toContain(
-      '| ls | lists |',
+      '| `ls` | lists |',
     );
+  });
+
+  test('has code in what is in letters of one width within a paragraph, whichever runs it is in', async () => {
+    const more = style('Fb', 'text', '', 'style:font-name="Own" fo:font-weight="bold"');
+    const run = (words: string, name = 'F'): string => `<text:span text:style-name="${name}">${words}</text:span>`;
+    const of = async (inside: string): Promise<string> =>
+      (await markdown(text(long + p(inside)), faces + typed + more)).replace(/^A text.*\n+/, '');
+    expect(await of(`Call ${run('go<text:s/>')}${run('north ')}with ${run('--all', 'Fb')}`)).toBe(
+      'Call `go north` with **`--all`**',
+    );
+    expect(await of(`Either ${run('|')} or ${run('a')}s, f${run('ü')}r ${run('“')}us${run('”.')}`)).toBe(
+      'Either `|` or as, für “us”.',
+    );
+    expect(
+      await of(`D${run('1')} is ${run('D')}<text:span text:style-name="Source_Text">${run('!')}</text:span>`),
+    ).toBe('D1 is `D!`');
   });
 
   test('has the signs that fonts of signs have for letters', async () => {
