@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
+import { acceptChanges } from './acceptChanges.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import { outlineHref, outlineMark } from './outlineLinks.ts';
 import { findOpenCode, type OpenCode } from './openCode.ts';
@@ -25,13 +26,18 @@ interface Work {
 
 /**
  * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
- * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end.
+ * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end. What was deleted is
+ * left out.
+ * @param warn is told of slides that are hidden
  */
-export async function readOpenText(zip: Zip): Promise<string> {
+export async function readOpenText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
   const own = parseXml(await zip.text('styles.xml'));
   const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
   const named = [...content, ...own];
+  acceptChanges(content, body);
+  const unseen = hiddenSlides(body?.children ?? [], named);
+  if (unseen.length > 0) warn(`Hidden in the file: slide ${unseen.join(', ')}.`);
   const styles = readOpenStyles(named);
   const work: Work = {
     ...{ notes: createNotes(), styles, code: findOpenCode(body?.children ?? [], styles) },
@@ -41,6 +47,22 @@ export async function readOpenText(zip: Zip): Promise<string> {
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
   return wholeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
+}
+
+/** Which slides a file hides, from 1 on. */
+function hiddenSlides(body: readonly ChildNode[], styles: readonly ChildNode[]): readonly number[] {
+  const hiding = new Set(
+    findAll(styles, 'style:style')
+      .filter(({ children }) =>
+        findAll(children, 'style:drawing-page-properties').some(
+          ({ attribs }) => attribs['presentation:visibility'] === 'hidden',
+        ),
+      )
+      .map(({ attribs }) => attribs['style:name'] ?? ''),
+  );
+  return findAll(body, 'draw:page').flatMap(({ attribs }, place) =>
+    hiding.has(attribs['draw:style-name'] ?? '') ? [place + 1] : [],
+  );
 }
 
 /** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
@@ -129,7 +151,8 @@ function write(element: Element, work: Work, depth: number, label: string | null
       return `<a id="${escapeHtml(attribs['text:name'] ?? '')}"></a>`;
     case 'text:note':
       return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
-    case 'office:annotation': {
+    case 'office:annotation':
+    case 'officeooo:annotation': {
       const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
       return work.notes.comment(inline([element], work, depth), author);
     }
@@ -152,7 +175,14 @@ function write(element: Element, work: Work, depth: number, label: string | null
 
 /** What is no text of the document: what was deleted, what stands for programs, and what a reader does not see. */
 const silent = new Set([
-  ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
+  ...[
+    'svg:title',
+    'svg:desc',
+    'office:binary-data',
+    'text:tracked-changes',
+    'text:sequence-decls',
+    'text:variable-decls',
+  ],
   ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
 ]);

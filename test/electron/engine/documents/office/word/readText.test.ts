@@ -191,6 +191,17 @@ describe('a text of Word becomes HTML', () => {
     expect(bare).toContain('```\nls -l\n```');
   });
 
+  test('docx, with the words in older shapes of any form, and those that are drawn themselves', async () => {
+    const shape = (name: string, words: string): string =>
+      `<v:${name}><v:textbox><w:txbxContent>${line(run(words))}</w:txbxContent></v:textbox></v:${name}>`;
+    const drawn = '<v:shape><v:textpath style="x" string="Grand &amp; bright"/></v:shape>';
+    const pict = (inside: string): string =>
+      `<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml">${inside}</w:pict></w:r></w:p>`;
+    expect(await read(pict(`<v:group>${shape('oval', 'One')}${shape('rect', 'Two')}</v:group>`) + pict(drawn))).toBe(
+      'One\n\nTwo\n\nGrand & bright',
+    );
+  });
+
   test('docx, with the signs that fonts of signs have for letters', async () => {
     expect(await read(line(run('where ') + run('\uf061', 'Symbol') + run(' and ') + run('\uf061', 'Body')))).toBe(
       'where α and \uf061',
