@@ -1,6 +1,7 @@
 import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/heads.ts';
 import type { LaidPage } from './layout/page/laidPage.ts';
 import { layPage } from './layout/page/layPage.ts';
+import { createPagesBefore } from './layout/page/pagesBefore.ts';
 import { greyOf } from './ocr/greyPicture.ts';
 import type { PageRecogniser } from './ocr/pageRecogniser.ts';
 import type { Box, PageContent, Word } from './pdf/pageContent.ts';
@@ -44,6 +45,7 @@ export function createPageReader(
   { left, pageCount, isCutOff }: PagesWanted,
 ): PageReader {
   const pages = createPagesAround(file, pageCount);
+  const pagesBefore = createPagesBefore();
   const begun = new Map<number, Promise<PageContent | null>>();
   let recognised = 0;
   let spent = 0;
@@ -106,7 +108,7 @@ export function createPageReader(
   return {
     async read(index) {
       const content = await contentOf(index);
-      return content === null ? null : layPage(content, pages.headsOf(index, content));
+      return content === null ? null : layPage(content, pages.headsOf(index, content), pagesBefore);
     },
     hasTime: () => recognised === 0 || left() > spent / recognised,
     warnings: () =>

@@ -117,14 +117,10 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
   const form = createForm(pdfium, document);
   const settled = new Map<number, Annotated>();
   const isLost = createLostPages(pdfium, document);
+  const pages = createPages(pdfium, document);
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
-    const page = isLost(index) ? 0 : call.FPDF_LoadPage(document, index);
-    if (page === 0) return null;
-    try {
-      return use(page);
-    } finally {
-      call.FPDF_ClosePage(page);
-    }
+    const page = isLost(index) ? 0 : pages.load(index);
+    return page === 0 ? null : use(page);
   };
   const markFonts = createOneWidth();
   return {
@@ -157,11 +153,23 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     size: (index) => withPage(index, (page) => sizeOf(pdfium, page)),
     draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, form, page, scale)),
     close() {
+      pages.close();
       form.close();
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
   };
+}
+
+/** Pages of a document, one at a time. Fonts live as long as a page that has them: the last one is closed after the next is loaded. */
+function createPages({ call }: Pdfium, document: number): { load(index: number): number; close(): void } {
+  let last = 0;
+  const keep = (page: number): number => {
+    if (last !== 0) call.FPDF_ClosePage(last);
+    last = page;
+    return page;
+  };
+  return { load: (index) => keep(call.FPDF_LoadPage(document, index)), close: () => void keep(0) };
 }
 
 /**

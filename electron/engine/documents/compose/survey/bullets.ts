@@ -1,4 +1,4 @@
-import { isGlyphBullet } from '../../layout/lines/glyphBullet.ts';
+import { isGlyphBullet, isTypedBullet } from '../../layout/lines/glyphBullet.ts';
 import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
@@ -18,8 +18,8 @@ export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
       const key = bulletKey(line);
       if (key !== null) uses.set(key, (uses.get(key) ?? 0) + 1);
     }
-  const isBullet = (line: Segment): boolean => (uses.get(bulletKey(line) ?? '') ?? 0) >= fewest;
-  if (![...uses.values()].some((count) => count >= fewest)) return pages;
+  if (uses.size === 0) return pages;
+  const isBullet = (line: Segment): boolean => isApart(line) || (uses.get(bulletKey(line) ?? '') ?? 0) >= fewest;
   return pages.map((page) => withLines(page, (line) => (isBullet(line) ? withBullet(line) : line)));
 }
 
@@ -30,12 +30,9 @@ function bulletKey({ words: [first, second] }: Segment): string | null {
   return `${first.text} ${first.style.font} ${first.style.size}`;
 }
 
-/** Ems of two spaces of fixed width. */
-const twoSpaces = 1;
-
-/** Whether an `o` stands apart before a text, as people type bullets. */
-function isTypedBullet(first: Word, second: Word): boolean {
-  return first.text === 'o' && first.style.mono && second.x0 - first.x1 >= first.style.size * twoSpaces;
+/** Whether a typed bullet stands before a text that is printed: one says enough. */
+function isApart({ words: [first, second] }: Segment): boolean {
+  return first !== undefined && second !== undefined && !second.style.mono && isTypedBullet(first, second);
 }
 
 function withBullet(line: Segment): Segment {

@@ -1,4 +1,4 @@
-import { isGlyphBullet } from '../lines/glyphBullet.ts';
+import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { hangingNames } from './hangingNames.ts';
@@ -65,7 +65,8 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
   const isGlyph = (marker: Segment): boolean => {
     const next = right.find((other) => isBeside(marker, other))?.words[0];
     const [word, more] = marker.words;
-    return next !== undefined && word !== undefined && more === undefined && isGlyphBullet(word, next);
+    if (next === undefined || word === undefined || more !== undefined) return false;
+    return isGlyphBullet(word, next) || (isTypedBullet(word, next) && !next.style.mono);
   };
   const clauses = clausesAmong(segmentsOf(left), right, gutter);
   const markers: Item<Thing>[] = [];

@@ -20,6 +20,9 @@ const mostCells = 20_000;
 const frameShare = 0.75;
 const frameWords = 120;
 
+/** Shaded rows by which others are told. */
+const fewestStripes = 2;
+
 /** What grids of lines hold: tables, and the parts of a page that is laid out in a grid. */
 export interface Ruled {
   readonly tables: readonly Table[];
@@ -42,12 +45,18 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
   const joined = drawn.length < 2 ? drawn : joinBands(drawn, free, rules);
   const larger = joined.filter(({ table }) => table.rows > 1).map(({ table }) => table);
-  const tables = joined.flatMap((one) => {
+  const stripes: Table[] = [];
+  const whole = joined.flatMap((one) => {
     const isAlone = !joined.some((other) => other !== one && isAcross(other.table, one.table));
     const headed = isAlone ? withRowsBelowHead(one, free, rules) : null;
-    if (headed === null && one.table.rows === 1 && isOfLarger(one.table, { down, larger, words })) return [];
-    return dropEmptyLines((headed ?? one).table) ?? [];
+    const isShaded = headed === null && one.table.rows === 1 && isOfLarger(one.table, { down, larger, words });
+    if (isShaded) stripes.push(one.table);
+    return isShaded ? [] : [(headed ?? one).table];
   });
+  // Where most rows of one place are shaded rows of a larger table, all are.
+  const isStriped = (table: Table): boolean =>
+    table.rows === 1 && stripes.filter((stripe) => isAcross(stripe, table)).length >= fewestStripes;
+  const tables = whole.flatMap((table) => (isStriped(table) ? [] : (dropEmptyLines(table) ?? [])));
   return {
     tables,
     panes: found.flatMap(({ panes }) => panes),
@@ -82,7 +91,8 @@ interface ReadGrid {
 }
 
 function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize | null): ReadGrid {
-  const xs = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
+  const drawn = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
+  const xs = withoutShadow(drawn, down, words);
   const ys = linesAt([...across.map(({ y0 }) => y0), ...down.flatMap(({ y0, y1 }) => [y0, y1])]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > mostCells) return nothing;
@@ -95,10 +105,13 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     const column = placeOf(xs, (word.x0 + word.x1) / 2);
     return spots[row * columns + column] ?? 0;
   });
-  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
-  if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
+  if (isFrame(byCell, inside.length)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
+  const isStack = isOneBelowOther(cells);
+  if (isStack && inside.every(({ style }) => style.mono)) return nothing;
+  if (isStack && (isTitled([...byCell.values()]) || (columns === 1 && hasColumns(inside)))) return nothing;
+  if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
@@ -107,6 +120,33 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   if (panes !== null) return { placed: null, panes };
   return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
 }
+
+/** Whether no two cells that are filled stand side by side. */
+function isOneBelowOther(cells: readonly GridCell[]): boolean {
+  let bottom = 0;
+  for (const { row, rowSpan, words } of cells.toSorted((a, b) => a.row - b.row)) {
+    if (words.length === 0) continue;
+    if (row < bottom) return false;
+    bottom = row + rowSpan;
+  }
+  return true;
+}
+
+/** Whether each row is one text from the left side on, as lines are that have a background as long as they are. */
+function areMarkedLines(cells: readonly GridCell[], rows: number): boolean {
+  const filled = cells.filter(({ words }) => words.length > 0);
+  return filled.length === rows && filled.every(({ column, rowSpan }) => column === 0 && rowSpan === 1);
+}
+
+function hasRightSide({ x1, y0, y1 }: Box, down: readonly Rule[]): boolean {
+  const drawn = down
+    .filter(({ x0 }) => Math.abs(x0 - x1) <= nearby * 2)
+    .reduce((sum, rule) => sum + rule.y1 - rule.y0, 0);
+  return drawn >= (y1 - y0) * mostOfSide;
+}
+
+/** Part of the side of a table that is drawn at least. */
+const mostOfSide = 0.9;
 
 function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
   return {
@@ -156,6 +196,24 @@ function linesAt(places: readonly number[]): number[] {
     if (last === undefined || place - last > nearby * 2) lines.push(place);
   }
   return lines;
+}
+
+/** Ems that a shadow is wide at most. */
+const shadow = 0.6;
+
+/** Without the lines within a box that its shadow at one side and below makes: no column is as narrow. */
+function withoutShadow(xs: readonly number[], down: readonly Rule[], words: readonly Word[]): readonly number[] {
+  const [left, edge] = [xs[0], xs[1]];
+  const right = xs.at(-1);
+  if (left === undefined || edge === undefined || right === undefined || xs.length < 3) return xs;
+  const beside = xs.at(-2) ?? right;
+  const em = words.find(({ x0, x1 }) => x0 >= left && x1 <= right)?.style.size ?? 0;
+  const isNarrow = (width: number): boolean => width > 0 && width <= em * shadow;
+  // The shadow begins as far behind the left side as it ends behind the right one.
+  const width = right - beside;
+  if (!isNarrow(width) || Math.abs(edge - left - width) > nearby / 2) return xs;
+  const isSide = down.some(({ x0, y0, y1 }) => Math.abs(x0 - edge) <= nearby && y1 - y0 > em);
+  return isSide ? xs : xs.filter((x) => x !== edge && x !== beside);
 }
 
 function placeOf(lines: readonly number[], at: number): number {

@@ -15,3 +15,11 @@ export function isGlyphBullet({ text, style }: Word, next: Word): boolean {
   const isOther = style.font !== next.style.font;
   return isSmaller || (isOther && (pictures.test(style.font) || !/[a-z]/i.test(text)));
 }
+
+/** Ems of nearly two spaces of fixed width. */
+const twoSpaces = 0.8;
+
+/** Whether an `o` of fixed width stands apart before a text, as programs for writing and people who type have it for a bullet. */
+export function isTypedBullet({ text, style, x1 }: Word, next: Word): boolean {
+  return text === 'o' && style.mono && next.x0 - x1 >= style.size * twoSpaces;
+}

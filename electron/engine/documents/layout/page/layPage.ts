@@ -32,6 +32,7 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { mendLines } from './mendLines.ts';
+import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
@@ -44,12 +45,20 @@ type Thing =
 /**
  * Finds tables and figures, and puts the rest into reading order.
  * @param heads its running heads and feet, as the pages around tell them
+ * @param before what the pages before tell; takes what this one does
  */
-export function layPage(content: PageContent, heads: readonly Head[] = []): LaidPage {
+export function layPage(
+  content: PageContent,
+  heads: readonly Head[] = [],
+  before: PagesBefore = createPagesBefore(),
+): LaidPage {
   const page = uprightVertical(content);
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
   const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
-  const formulas = find(withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))), page.rules);
+  const formulas = find(
+    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
+    page.rules,
+  );
   const words = formulas.words;
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
@@ -65,6 +74,7 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
   const loose = joinKindLabels(makeSegments(withoutDisplayed(found.loose, formulas.displayed)));
+  before.typed.add(loose);
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
@@ -77,7 +87,9 @@ export function layPage(content: PageContent, heads: readonly Head[] = []): Laid
     ...outside(figuresOf(page, words), drawings).map((box) => thingItem(box, { kind: 'figure', box, text: [] })),
   ];
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot), itemsOf(makeSegments(tiny))].flatMap((part) =>
-    arrange(part, rules).flatMap((zone) => partsOf(zone, { rules, height: page.height })),
+    arrange(part, rules).flatMap((zone) =>
+      partsOf(zone, { rules, height: page.height, isTyped: () => before.typed.isTyped() }),
+    ),
   );
   const aside = upward.filter((word) => !isNarrow(word) || !found.grids.some((table) => isInside(word, table)));
   if (aside.length > 0) parts.push({ kind: 'lines', isAside: true, lines: aside.map((word) => segmentOf([word])) });
@@ -211,6 +223,8 @@ function thingItem(box: Box, thing: Thing): Item<Thing> {
 interface Around {
   readonly rules: readonly Rule[];
   readonly height: number;
+  /** Whether its tables may be typewritten. */
+  isTyped(): boolean;
 }
 
 function partsOf(zone: Zone<Thing>, page: Around): Part[] {
@@ -224,7 +238,11 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   // The parts of a formula stand side by side and below each other, and its number apart from it.
   if (codeLines.length <= mostFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query stand below each other as cells do, and so do remarks in a program.
-  if (isCodeText(texts) || (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))))
+  if (
+    isCodeText(texts) ||
+    (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))) ||
+    (codeLines.every((line) => line.isMono) && !page.isTyped())
+  )
     return [{ kind: 'lines', lines: codeLines }];
   return cutAtHeads(zone).flatMap((part) => {
     const { before, table, after } = readOpenTable(part.segments, part.gutters, page.rules);

@@ -14,20 +14,45 @@ const unrest = { across: 2, level: 0.5 };
 /**
  * Words without the numbers of lines that transcripts, bills and drafts have in their margin: one is added to each, nothing stands before
  * them, and they count lines that go on with a sentence, or are empty, and so no items.
+ * @param before what is known of the page before; takes what is found on this one
  */
-export function withoutLineNumbers(words: readonly Word[]): readonly Word[] {
+export function withoutLineNumbers(words: readonly Word[], before: LineNumbers = createLineNumbers()): readonly Word[] {
   const numbers = words.filter(({ text }) => text.length <= 4 && /^\d+$/.test(text));
-  if (numbers.length < fifths.fewest) return words;
+  if (numbers.length < (before.last === null ? fifths.fewest : 1)) return words;
   const columns = groupBy(numbers, ({ x1 }) => Math.round(x1 / unrest.across));
   // What is set a hair aside of a border between two places is in the next one.
   for (const key of columns.keys()) {
     const column = [...(columns.get(key) ?? []), ...(columns.get(key + 1) ?? [])];
-    const isCount = column.length >= limits.fewest && areLineNumbers(column, words);
+    const isCount = goesOn(column, before) || (column.length >= limits.fewest && areLineNumbers(column, words));
     if (!isCount && !areFifths(column, words)) continue;
+    if (isCount) before.last = lastOf(column);
     const gone = new Set(column);
     return words.filter((word) => !gone.has(word));
   }
   return words;
+}
+
+/** The numbers of lines on the page before; they may go on from it. */
+export interface LineNumbers {
+  last: { readonly x1: number; readonly number: number } | null;
+}
+
+export function createLineNumbers(): LineNumbers {
+  return { last: null };
+}
+
+function lastOf(column: readonly Word[]): LineNumbers['last'] {
+  const last = column.reduce((a, b) => (b.baseline > a.baseline ? b : a));
+  return { x1: last.x1, number: Number(last.text) };
+}
+
+/** Whether numbers go on counting where those of the page before ended, in the same place: whatever they stand beside. */
+function goesOn(column: readonly Word[], { last }: LineNumbers): boolean {
+  if (last === null) return false;
+  const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
+  return sorted.every(
+    ({ text, x1 }, index) => Number(text) === last.number + 1 + index && Math.abs(x1 - last.x1) <= unrest.across,
+  );
 }
 
 function areLineNumbers(column: readonly Word[], words: readonly Word[]): boolean {

@@ -145,7 +145,7 @@ function tablesIn(
     if (first === undefined || last === undefined || bound.length < 2) return [];
     const bounded = linesOf(bound.flatMap((bar) => [...bar.segments]));
     const edges = isJointed ? joints : withValues(columnEdges(bounded, []), values, bounded);
-    if (edges.length === 0 || areSums(bounded, segments)) return [];
+    if (edges.length === 0 || areSums(bounded, segments) || areContents(bounded)) return [];
     const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
     const lines = [...above, ...bounded, ...below];
     const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
@@ -204,6 +204,15 @@ function areSums(lines: readonly Line[], all: readonly Segment[]): boolean {
     ),
   );
   return named.length >= lines.length * sums.named;
+}
+
+/** Part of the lines that lead to pages. */
+const leading = 0.5;
+
+/** Whether lines are of contents, whose links are underlined each. */
+function areContents(lines: readonly Line[]): boolean {
+  const led = lines.filter(({ segments }) => segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text)));
+  return led.length >= lines.length * leading;
 }
 
 /** Ems of room between a line drawn and a row at its other side, ems of two lines of one row, and the part of the columns that a row takes. */

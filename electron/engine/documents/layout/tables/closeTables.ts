@@ -63,7 +63,8 @@ function isRow({ words, size, isMono }: Segment): boolean {
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [word, before] = [words[at], words[at - 1]];
     if (word === undefined || before === undefined || !value.test(word.text)) return false;
-    if (word.x0 - before.x1 >= size * limits.gap) return true;
+    // Dots lead to the number of a page.
+    if (word.x0 - before.x1 >= size * limits.gap) return !/[.…]{4}$/.test(before.text);
   }
   return false;
 }

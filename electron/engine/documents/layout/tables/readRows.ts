@@ -92,11 +92,13 @@ function rowsOf(
   const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
+  const areTerms = !ruled.partsRows && haveTerms(lines, edges);
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
-    if (row === undefined) {
-      rows.push([line]);
+    if (row === undefined || (areTerms && !takenColumns(line, edges).has(0))) {
+      if (row === undefined) rows.push([line]);
+      else row.push(line);
       continue;
     }
     const gap = gaps[index - 1] ?? 0;
@@ -114,6 +116,18 @@ function rowsOf(
     else row.push(line);
   }
   return rows;
+}
+
+/** Whether the first one of two columns has terms in a look of their own: what is told of one may be of several paragraphs. */
+function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
+  if (edges.length !== 1) return false;
+  const told: Segment[] = [];
+  const terms: Segment[] = [];
+  for (const segment of lines.flatMap(({ segments }) => segments))
+    (reachOf(segment, edges)[0] === 0 ? terms : told).push(segment);
+  const are = (look: 'isBold' | 'isMono'): boolean =>
+    terms.every((term) => term[look]) && !told.some((segment) => segment[look]);
+  return are('isBold') || are('isMono');
 }
 
 interface RuledBreaks {

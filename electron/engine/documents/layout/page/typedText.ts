@@ -1,0 +1,27 @@
+import type { Segment } from '../lines/segment.ts';
+
+/** Small words after each other, as sentences have them in most of their lines. */
+const sentence = /(?:\b\p{Ll}{2,}[ ,]+){3}/u;
+
+/** What is known of how the text of a document is set, from the pages that were laid out. */
+export interface TypedText {
+  /** Takes the lines of a page. */
+  add(lines: readonly Segment[]): void;
+  /** Whether its sentences are typewritten, so that its tables may be too: where they are printed, what is typed is a listing. */
+  isTyped(): boolean;
+}
+
+/** Nothing is known at first: what is typed may be anything. */
+export function createTypedText(): TypedText {
+  let [typed, printed] = [0, 0];
+  return {
+    add(lines) {
+      for (const line of lines) {
+        if (!sentence.test(line.text)) continue;
+        if (line.isMono) typed += 1;
+        else printed += 1;
+      }
+    },
+    isTyped: () => typed >= printed,
+  };
+}
