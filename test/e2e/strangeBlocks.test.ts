@@ -196,6 +196,8 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await requestLine(page).send();
   await resultPane(page).open('Blocks');
   await expect(blocks.row('no text')).toBeVisible();
+  await blocks.row('no text').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: figure: no text$/);
   await blocks.pane.getByRole('button', { name: /Other types/ }).click();
   await page.getByRole('checkbox', { name: /^stamp/ }).press('Space');
   await page.keyboard.press('Escape');
@@ -374,5 +376,8 @@ test('from a value on to its block and into the comparison, which begins there, 
     await expect(chosen).toContainText('page 7 of A, page 8 of B');
     await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
     await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Oak/);
+    await expect(blocks.list).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Ash/);
   });
 });

@@ -55,7 +55,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
-  useKeptFocus(frame, '[data-page-view]');
+  useKeptFocus(frame, '[data-page-view]', width > 0);
   useGoal('block', frame, choose);
   const detail = useDetail({
     frame,
