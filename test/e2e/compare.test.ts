@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { encodePng } from '../../electron/engine/picture/encodePng.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { blocksTab } from './pages/blocksTab.ts';
 import { dropFile } from './pages/dropFile.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -165,6 +166,7 @@ test('two ways to read one file of this computer are sent at once, and told apar
   const { page } = await launch({ keychain: 'none' });
   await dropFile(page, 'Lamps.pdf', makePdf([{ texts: [{ text: 'The lamp is lit each evening', x: 60, y: 60 }] }]));
   await expect(resultPane(page).outcome).toContainText('Done');
+  await blocksTab(page).row('The lamp is lit').click();
   await page.keyboard.press('ControlOrMeta+Shift+y');
   const dialog = page.getByRole('dialog', { name: 'Send twice and compare' });
   await expect(dialog.getByRole('button', { name: /Service of B/ })).toContainText('Local engine');
@@ -174,8 +176,16 @@ test('two ways to read one file of this computer are sent at once, and told apar
   await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('mode not set');
   await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('mode ocr');
   await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('done', { timeout: 30_000 });
-  await compare.getByRole('tab', { name: 'Blocks' }).click();
+  // It begins with the block that was chosen, and the keys go on from there, here and back in the inspector.
+  await expect(compare.getByRole('tab', { name: 'Blocks', selected: true })).toBeVisible();
   await expect(compare.getByRole('status')).toContainText('0 only in A, 0 only in B');
+  const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+  await expect(pairs.getByRole('row', { selected: true })).toContainText('The lamp is lit each evening');
+  await expect(pairs).toBeFocused();
+  await page.keyboard.press('Home');
+  await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
+  await expect(blocksTab(page).sheet).toHaveAccessibleName(/Chosen: .*The lamp is lit/);
+  await expect(blocksTab(page).sheet).toBeFocused();
 });
 
 test('a file of this computer is found where the same one came from the web, and the other way', async ({

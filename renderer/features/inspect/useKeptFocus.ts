@@ -13,7 +13,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, heir: string,
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
       // What has the focus while the inspector is away is another view's.
-      if (frame.current?.getClientRects().length === 0) return;
+      if (isAway(frame.current)) return;
       last.current = target instanceof Element && frame.current?.contains(target) === true ? target : null;
     };
     document.addEventListener('focusin', note);
@@ -22,12 +22,17 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, heir: string,
   // After every rendering: that is when parts go.
   useLayoutEffect(() => {
     const cameBack = isShown && wasAway.current;
-    wasAway.current = !isShown;
+    wasAway.current = !isShown && isAway(frame.current);
     const { current: had } = last;
-    if (!isShown || had === null || document.activeElement !== document.body) return;
-    if (had.isConnected && !cameBack) return;
+    if (!isShown || document.activeElement !== document.body) return;
+    if (!cameBack && (had === null || had.isConnected)) return;
     const next = had instanceof HTMLElement && had.isConnected ? had : frame.current?.querySelector<HTMLElement>(heir);
     last.current = null;
     next?.focus({ preventScroll: true });
   });
+}
+
+/** Whether it is nowhere on screen. */
+function isAway(frame: HTMLElement | null): boolean {
+  return frame?.getClientRects().length === 0;
 }
