@@ -22,13 +22,15 @@ interface Work {
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
   readonly code: OpenCode;
+  /** Is told of words that are not seen. */
+  readonly onHidden: () => void;
 }
 
 /**
  * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
  * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end. What was deleted is
  * left out.
- * @param warn is told of slides that are hidden
+ * @param warn is told of slides that are hidden, and of words
  */
 export async function readOpenText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
@@ -39,13 +41,18 @@ export async function readOpenText(zip: Zip, warn: (sentence: string) => void): 
   const unseen = hiddenSlides(body?.children ?? [], named);
   if (unseen.length > 0) warn(`Hidden in the file: slide ${unseen.join(', ')}.`);
   const styles = readOpenStyles(named);
+  let hides = false;
   const work: Work = {
+    onHidden: () => {
+      hides = true;
+    },
     ...{ notes: createNotes(), styles, code: findOpenCode(body?.children ?? [], styles) },
     lists: createOpenListCounts(named),
     labels: createHeadingLabels(own),
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
+  if (hides) warn('Words that the file hides were left out.');
   return wholeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
 }
 
@@ -129,12 +136,11 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'text:h':
       return writeHeading(element, work, letters('paragraph'), label);
     case 'text:p':
-      return writeParagraph(
-        work.code.lines.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
-        letters('paragraph'),
+      return seen(work, letters('paragraph'), (html) =>
+        writeParagraph(work.code.lines.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']), html),
       );
     case 'text:span':
-      return work.styles.dress(attribs['text:style-name'], letters('text'));
+      return seen(work, letters('text'), (html) => work.styles.dress(attribs['text:style-name'], html));
     case 'table:table':
       return `<table>${inside()}</table>`;
     case 'table:table-row':
@@ -189,6 +195,13 @@ const silent = new Set([
 
 /** How an index is made, with its title once more. */
 const indexSource = /^text:[a-z-]+-source$/;
+
+/** What is made of words, which is nothing where these are hidden. */
+function seen(work: Work, html: string, make: (html: string) => string): string {
+  const made = make(html);
+  if (made === '' && html.trim() !== '') work.onHidden();
+  return made;
+}
 
 function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
   if (text.trim() === '') return '';

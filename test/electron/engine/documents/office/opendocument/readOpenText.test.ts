@@ -106,6 +106,20 @@ describe('an OpenDocument text', () => {
     );
   });
 
+  test('has no words that are hidden, and tells that there are some', async () => {
+    const hidden = style('H', 'text', '', 'text:display="none"');
+    const read = async (inside: string) => {
+      const content = `<office:document-content>${hidden}<office:body>${text(p(inside))}</office:body></office:document-content>`;
+      const file = await readOfficeFile(makeZip({ 'content.xml': content }));
+      return file.ok ? [markdownOf(file.value.html ?? ''), ...file.value.warnings] : [];
+    };
+    expect(await read('Seen<text:span text:style-name="H"> unseen</text:span>.')).toEqual([
+      'Seen.',
+      'Words that the file hides were left out.',
+    ]);
+    expect(await read('Seen<text:span text:style-name="H"> </text:span>.<text:span/>')).toEqual(['Seen.']);
+  });
+
   test('has slides that are hidden, and tells which, and what readers wrote beside one', async () => {
     const styles =
       '<style:style style:name="S1" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
