@@ -19,7 +19,7 @@ export interface AboutSheets {
   readonly hasOpenFormulas?: boolean;
   /** Sheets that are hidden, where its reader does not tell. */
   readonly hiddenSheets?: ReadonlySet<string>;
-  /** What is hidden of the sheets, by their names. */
+  /** What is hidden of the sheets, by their names; absent where only their reader knows. */
   readonly hidden?: ReadonlyMap<string, HiddenCells>;
 }
 
@@ -29,7 +29,7 @@ export interface AboutSheets {
  * @param warn is told of what is not in it, and of what is hidden in the file
  */
 export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
-  const book = openBook(bytes, about.hasOpenFormulas ?? null);
+  const book = openBook(bytes, about.hasOpenFormulas ?? null, about.hidden === undefined);
   const notes = createNotes();
   const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name];
@@ -39,19 +39,22 @@ export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, 
     const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
     if (all.length === 0) return '';
     if (isHidden(book, place) || about.hiddenSheets?.has(name) === true) warn(`${called(name)} is hidden in the file.`);
-    const unseen = hiddenWords(rows, about.hidden?.get(name));
+    const unseen = hiddenWords(rows, about.hidden === undefined ? hiddenIn(sheet) : about.hidden.get(name));
     if (unseen !== null) warn(`${called(name)} has ${unseen} in the file.`);
     return `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
   });
   return sheets.join('') + notes.html();
 }
 
-/** @param isOpen it has formulas whose values nobody worked out; null where that is not known */
-function openBook(bytes: Uint8Array, isOpen: boolean | null): WorkBook {
+/**
+ * @param isOpen it has formulas whose values nobody worked out; null where that is not known
+ * @param tellsHidden its reader is to say which columns are hidden, which it does with their looks
+ */
+function openBook(bytes: Uint8Array, isOpen: boolean | null, tellsHidden: boolean): WorkBook {
   const withFormulas = (cellFormula: boolean): WorkBook =>
     read(bytes, {
       ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
-      ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true },
+      ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true, cellStyles: tellsHidden },
     });
   try {
     return withFormulas(isOpen !== false);
@@ -70,6 +73,13 @@ function called(name: string): string {
 
 function isHidden(book: WorkBook, place: number): boolean {
   return (book.Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0;
+}
+
+/** What the reader of a sheet says that is hidden. */
+function hiddenIn(sheet: WorkSheet | undefined): HiddenCells {
+  const placesOf = (lines: readonly ({ readonly hidden?: boolean } | undefined)[] = []): readonly Stretch[] =>
+    [...lines].flatMap((line, place) => (line?.hidden === true ? [[place, place] as const] : []));
+  return { rows: placesOf(sheet?.['!rows']), columns: placesOf(sheet?.['!cols']) };
 }
 
 /** How much of what stands in a sheet is hidden; null where nothing is. It is read all the same: who hid it knows that it is there. */

@@ -95,6 +95,19 @@ describe('a sheet', () => {
     expect(markdownOf(read.ok ? (read.value.html ?? '') : '')).toContain('| Gas | no | 4 |');
   });
 
+  test('of a binary workbook tells what of it is hidden too', async () => {
+    const lamps = sheet([
+      ['Oil', 'lit'],
+      ['Gas', 'out'],
+    ]);
+    lamps['!rows'] = [{}, { hidden: true }];
+    lamps['!cols'] = [{}, { hidden: true }];
+    const file = write(utils.book_new(lamps, 'S'), { type: 'buffer', bookType: 'xlsb' }) as Buffer;
+    expect(await readOfficeFile(file)).toMatchObject({
+      value: { warnings: ['The sheet "S" has 1 hidden row and 1 hidden column in the file.'] },
+    });
+  });
+
   const openBook = (isFlat: boolean): Uint8Array => {
     const cell = (words: string): string =>
       `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`;
