@@ -7,7 +7,7 @@ import type { View } from '../../shared/workspace/workspace.ts';
 import { findPreviousRun } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
-import type { Activity } from './windowStore.ts';
+import type { Activity, BlockPlace } from './windowStore.ts';
 
 type Places = Pick<Services, 'workspace' | 'window'>;
 
@@ -44,10 +44,33 @@ export function closeView(places: Places, view: View): void {
   if (viewOf(activity) === view) showRequests(places);
 }
 
-/** Shows two runs beside each other, or each of them beside the baseline of their request. */
-export function compareRuns(places: Places, a: RunId, b: RunId, baseline = false): void {
+/**
+ * Shows two runs beside each other, or each of them beside the baseline of their request. @param block where the comparison of their blocks
+ * begins: the one that is chosen in sight
+ */
+export function compareRuns(
+  places: Places,
+  a: RunId,
+  b: RunId,
+  baseline = false,
+  block = blockToBeginWith(places),
+): void {
+  places.window.setState({ blockToCompare: block });
   places.workspace.changeLayout({ compared: { a, b, baseline } });
   showActivity(places, 'compare');
+}
+
+/** One that is chosen in the result in sight, and in a comparison that gets another side the one that it has. */
+function blockToBeginWith({ workspace, window }: Places): BlockPlace | null {
+  const { chosenBlock, blockToCompare } = window.getState();
+  switch (workspace.getState().layout.activity) {
+    case 'requests':
+      return chosenBlock;
+    case 'compare':
+      return blockToCompare;
+    default:
+      return null;
+  }
 }
 
 /** Shows one run beside the baseline of its request. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConnectionId, RunId, TabId } from '../../shared/base/brand.ts';
+import type { BodyId, ConnectionId, RunId, TabId } from '../../shared/base/brand.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { SnippetTarget } from '../../shared/request/snippets/writeSnippet.ts';
 import type { Layout } from '../../shared/workspace/workspace.ts';
@@ -68,6 +68,19 @@ export interface WindowState {
   readonly notSent: Readonly<Record<TabId, RunModel>>;
   /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
   readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
+  /** The block that is chosen in the result of the requests, also while a view is in its place. */
+  readonly chosenBlock: BlockPlace | null;
+  /** The block that a comparison begins with, and goes on with when it is left and found again. */
+  readonly blockToCompare: BlockPlace | null;
+}
+
+/** A block of an answer, by its place there, and by what tells it in another parse of the same file. */
+export interface BlockPlace {
+  readonly bodyId: BodyId;
+  readonly number: number;
+  /** As the service counts. */
+  readonly pageNumber: number;
+  readonly text: string;
 }
 
 export const settingsSections = [
@@ -107,5 +120,7 @@ export function createWindowStore(): WindowStore {
     recentJsonFilters: [],
     notSent: {},
     placeToShow: null,
+    chosenBlock: null,
+    blockToCompare: null,
   }));
 }

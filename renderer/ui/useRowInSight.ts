@@ -3,7 +3,11 @@ import { goTo, topOf } from './tallScroll.ts';
 import { useSize } from './useSize.ts';
 import { scrollToShow } from './virtualRange.ts';
 
-/** A table that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays there. @param activeIndex its place; negative where none is to be followed */
+/**
+ * A table that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays
+ * there. One that was away, behind another view, shows the row when it has become another meanwhile.
+ * @param activeIndex its place; negative where none is to be followed
+ */
 export function useRowInSight(
   scroller: RefObject<HTMLDivElement | null>,
   activeIndex: number,
@@ -12,13 +16,19 @@ export function useRowInSight(
 ): void {
   const { height } = useSize(scroller);
   const before = useRef(0);
+  /** The row when the table was seen last. */
+  const seen = useRef(activeIndex);
   useEffect(() => {
     const element = scroller.current;
     const was = before.current;
+    const isOther = seen.current !== activeIndex;
     before.current = height;
-    if (element === null || activeIndex < 0 || height >= was) return;
+    if (height > 0) seen.current = activeIndex;
+    if (element === null || activeIndex < 0) return;
     const top = topOf(element);
-    const wasInSight = scrollToShow(activeIndex, rowHeight, top, was - headerHeight) === top;
-    if (wasInSight) goTo(element, scrollToShow(activeIndex, rowHeight, top, element.clientHeight - headerHeight));
+    const cameBack = was === 0 && height > 0 && isOther;
+    const wasInSight = height < was && scrollToShow(activeIndex, rowHeight, top, was - headerHeight) === top;
+    if (cameBack || wasInSight)
+      goTo(element, scrollToShow(activeIndex, rowHeight, top, element.clientHeight - headerHeight));
   }, [scroller, height, activeIndex, rowHeight, headerHeight]);
 }

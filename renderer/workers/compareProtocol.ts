@@ -52,8 +52,9 @@ export interface BaselineLines {
 
 /** Two blocks that belong together, as a list shows them; null for a side that has no such block. */
 export interface BlockPairRow {
-  /** As the services count. */
+  /** As the services count; where the other side has it on another page, that of the first, and the other. */
   readonly pageNumber: number;
+  readonly pageAfter: number;
   readonly before: BlockSide | null;
   readonly after: BlockSide | null;
   readonly changes: readonly BlockChange[];

@@ -2,10 +2,10 @@ import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/do
 import { type BlockPair, matchBlocks } from '../../shared/document/compare/matchBlocks.ts';
 import { wordChanges } from '../../shared/document/compare/wordChanges.ts';
 import type { BlockPairRow, CompareCalls, ComparedBodies } from './compareProtocol.ts';
+import { listedText } from './listedText.ts';
 import type { OpenDocument } from './openDocument.ts';
 
-/** Characters of a block that a list shows, and those that are set beside each other word by word. */
-const listedCharacters = 160;
+/** Characters of a block that are set beside each other word by word. */
 const comparedCharacters = 20_000;
 /** More pairs are not listed: nobody reads them, and all are counted. */
 const mostPairs = 20_000;
@@ -54,14 +54,14 @@ function kindOf({ before, after, changes }: BlockPair): 'alike' | 'differ' | 'be
   return changes.length === 0 ? 'alike' : 'differ';
 }
 
-function rowOf({ pageNumber, before, after, changes }: BlockPair): BlockPairRow {
-  return { pageNumber, changes, before: sideOf(before), after: sideOf(after) };
+function rowOf({ pageNumber, pageAfter, before, after, changes }: BlockPair): BlockPairRow {
+  return { pageNumber, pageAfter, changes, before: sideOf(before), after: sideOf(after) };
 }
 
 function sideOf(block: LaidBlock | null): BlockPairRow['before'] {
   if (block === null) return null;
   const { number, page, type, content } = block;
-  return { number, page, type, text: content.slice(0, listedCharacters) };
+  return { number, page, type, text: listedText(content) };
 }
 
 function groupOf(

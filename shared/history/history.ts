@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionIdSchema, runIdSchema } from '../base/brand.ts';
+import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
 import { runEndpoints, runSummarySchema } from '../run/events.ts';
 
 /** `private`: of this run only id, time and connection were kept, so nobody knows how it ended. */
@@ -44,6 +44,15 @@ export const historyRowSchema = z.object({
 /** Where the words of a search are looked for. */
 export const searchScopes = ['everything', 'address', 'title', 'text', 'notes', 'error'] as const;
 
+/** What runs were asked for, whichever way they came to it. */
+export const runTargetSchema = z.object({
+  url: z.string().max(4000),
+  /** Bytes of a file that it was. */
+  bodyIds: z.array(bodyIdSchema).max(2),
+  /** A file is also the same when it is called so, on this computer or, where this is one of this computer, anywhere. */
+  file: z.object({ name: z.string().min(1).max(300), isOwn: z.boolean() }).nullable(),
+});
+
 /** What a list is narrowed to: values of one kind are alternatives (but for tags, which must all be there), kinds combine. */
 export const historyFilterSchema = z.object({
   /** Words that must all be there; `"several words"` in quotes stand together. Empty for none. */
@@ -61,6 +70,8 @@ export const historyFilterSchema = z.object({
   pinnedOnly: z.boolean(),
   /** Absent in searches that were saved before there were agents. */
   endpoints: z.array(z.enum(runEndpoints)).max(runEndpoints.length).default([]),
+  /** Only runs that were asked for the same. Absent in searches that were saved before there was it. */
+  target: runTargetSchema.nullable().default(null),
   /** The trash instead of history. */
   trashed: z.boolean(),
 });
@@ -78,6 +89,7 @@ export const everyRun: z.infer<typeof historyFilterSchema> = {
   until: null,
   pinnedOnly: false,
   endpoints: [],
+  target: null,
   trashed: false,
 };
 
@@ -166,6 +178,7 @@ export type HistoryState = (typeof historyStates)[number];
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export type SearchScope = (typeof searchScopes)[number];
 export type HistoryRow = z.infer<typeof historyRowSchema>;
+export type RunTarget = z.infer<typeof runTargetSchema>;
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 export type HistoryOrder = (typeof historyOrders)[number];
 export type HistoryCursor = z.infer<typeof historyCursorSchema>;

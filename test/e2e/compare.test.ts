@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { encodePng } from '../../electron/engine/picture/encodePng.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { blocksTab } from './pages/blocksTab.ts';
 import { dropFile } from './pages/dropFile.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -165,6 +166,7 @@ test('two ways to read one file of this computer are sent at once, and told apar
   const { page } = await launch({ keychain: 'none' });
   await dropFile(page, 'Lamps.pdf', makePdf([{ texts: [{ text: 'The lamp is lit each evening', x: 60, y: 60 }] }]));
   await expect(resultPane(page).outcome).toContainText('Done');
+  await blocksTab(page).row('The lamp is lit').click();
   await page.keyboard.press('ControlOrMeta+Shift+y');
   const dialog = page.getByRole('dialog', { name: 'Send twice and compare' });
   await expect(dialog.getByRole('button', { name: /Service of B/ })).toContainText('Local engine');
@@ -174,6 +176,54 @@ test('two ways to read one file of this computer are sent at once, and told apar
   await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('mode not set');
   await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('mode ocr');
   await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('done', { timeout: 30_000 });
-  await compare.getByRole('tab', { name: 'Blocks' }).click();
+  // It begins with the block that was chosen, and the keys go on from there, here and back in the inspector.
+  await expect(compare.getByRole('tab', { name: 'Blocks', selected: true })).toBeVisible();
   await expect(compare.getByRole('status')).toContainText('0 only in A, 0 only in B');
+  const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+  await expect(pairs.getByRole('row', { selected: true })).toContainText('The lamp is lit each evening');
+  await expect(pairs).toBeFocused();
+  await page.keyboard.press('Home');
+  await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
+  await expect(blocksTab(page).sheet).toHaveAccessibleName(/Chosen: .*The lamp is lit/);
+  await expect(blocksTab(page).sheet).toBeFocused();
+});
+
+test('a file of this computer is found where the same one came from the web, and the other way', async ({
+  profile,
+  launch,
+  site,
+}) => {
+  const parsers = [{ type: 'pdf', blocks: true }];
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/report.pdf`, formats: ['markdown'], parsers } }],
+  });
+  const { page } = await launch();
+  const picker = page.getByRole('dialog', { name: 'Compare with another run' });
+  const rows = picker.getByRole('grid').getByRole('row');
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await requestLine(page).send();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await test.step('by its bytes, whatever it is called here', async () => {
+    const bytes = new Uint8Array(await (await fetch(`${site.origin}/report.pdf`)).arrayBuffer());
+    await dropFile(page, 'Copy of it.pdf', bytes);
+    await expect(requestLine(page).address).toHaveValue(/Copy%20of%20it/);
+    await expect(resultPane(page).outcome).toContainText('Done');
+    await page.keyboard.press('ControlOrMeta+Shift+c');
+    await expect(picker.getByRole('radio', { name: 'This file' })).toBeChecked();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText('/report.pdf');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('by its name, with other bytes', async () => {
+    await dropFile(page, 'Report.pdf', makePdf([{ texts: [{ text: 'A newer report', x: 60, y: 60 }] }]));
+    await expect(requestLine(page).address).toHaveValue(/Report/);
+    await expect(resultPane(page).outcome).toContainText('Done');
+    await page.keyboard.press('ControlOrMeta+1');
+    await page.keyboard.press('ControlOrMeta+Shift+c');
+    await expect(rows.filter({ hasText: 'Copy of it.pdf' })).toBeVisible();
+    await rows.filter({ hasText: 'Report.pdf' }).click();
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('Report.pdf');
+    await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('/report.pdf');
+  });
 });

@@ -83,8 +83,8 @@ function twoSources(): Readonly<Record<string, unknown>> {
   return { markdown, blocks };
 }
 
-/** Two pages of the middle of a document, and what a model took out of them. */
-function grounded(): Readonly<Record<string, unknown>> {
+/** Two pages of the middle of a document, and what a model took out of them. @param isOther as another parse has it: all on the first page */
+function grounded(isOther = false): Readonly<Record<string, unknown>> {
   const markdown = '# Leaves\n\nAsh is cut in March.\n\nOak is cut in May.';
   const block = (content: string, y: number) => ({
     type: 'text',
@@ -100,14 +100,17 @@ function grounded(): Readonly<Record<string, unknown>> {
     height: 842,
     items,
   });
-  const blocks = [page(7, [block('Ash is cut in March.', 0.2)]), page(8, [block('Oak is cut in May.', 0.5)])];
+  const ash = block('Ash is cut in March.', 0.2);
+  const oak = block('Oak is cut in May.', 0.5);
+  const blocks = isOther ? [page(7, [ash, oak]), page(8, [])] : [page(7, [ash]), page(8, [oak])];
   return { markdown, blocks, json: { cuts: { last: 'Oak is cut in May' } } };
 }
 
 const app = shareApp(async (profile) => {
   const parses = [strangeDocument(), otherParse()];
+  const places = [grounded(true), grounded()];
   const service = await startV2Service(({ body }) => {
-    if (body.includes('/grounded')) return documentAnswer(grounded());
+    if (body.includes('/grounded')) return documentAnswer(places.pop() ?? grounded(true));
     if (body.includes('/sources')) return documentAnswer(twoSources());
     if (body.includes('/types')) return documentAnswer(manyTypes());
     if (body.includes('/twice')) return documentAnswer(parses.pop());
@@ -193,6 +196,8 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await requestLine(page).send();
   await resultPane(page).open('Blocks');
   await expect(blocks.row('no text')).toBeVisible();
+  await blocks.row('no text').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/Chosen: figure: no text$/);
   await blocks.pane.getByRole('button', { name: /Other types/ }).click();
   await page.getByRole('checkbox', { name: /^stamp/ }).press('Space');
   await page.keyboard.press('Escape');
@@ -325,4 +330,54 @@ test('a value of the answer leads to the block that says it, on its page, and ba
   await expect(value).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(value).toBeFocused();
+});
+
+test('from a value on to its block and into the comparison, which begins there, and back', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const blocks = blocksTab(page);
+  const compare = page.getByRole('main', { name: 'Compare' });
+  const pairs = compare.getByRole('grid', { name: 'Differences of Blocks' });
+  const chosen = pairs.getByRole('row', { selected: true });
+  await page.keyboard.press('ControlOrMeta+5');
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await result.open('JSON');
+  await result.pane.getByRole('treeitem', { name: /^last/ }).click();
+  await result.pane.getByRole('button', { name: 'Where does “Oak is cut in May” stand in the page?' }).click();
+  await result.pane.getByRole('button', { name: 'Show its block, page 7' }).click();
+  await expect(blocks.row('Oak is cut in May.')).toHaveAttribute('aria-selected', 'true');
+  await test.step('a block that moved is one row with both of its pages', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+c');
+    await expect(compare.getByRole('tab', { name: 'Blocks', selected: true })).toBeVisible();
+    await expect(chosen).toContainText('Oak is cut in May.');
+    await expect(chosen).toContainText('moved');
+    await expect(chosen).toContainText('page 8 of A, page 7 of B');
+    await expect(compare.getByRole('status')).toHaveText('1 block differs, 0 only in A, 0 only in B, 1 alike');
+    await expect(
+      compare.getByRole('group', { name: 'Page 8 of A and page 7 of B with the blocks of both' }),
+    ).toBeVisible();
+    await expect(compare.locator('[data-pair-box="before"][data-chosen]')).toHaveCount(1);
+    await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toHaveCount(1);
+    await expectNoBarriers(page, { part: 'main' });
+  });
+  await test.step('a chosen block that is alike in both is shown among those that are', async () => {
+    await page.keyboard.press('ControlOrMeta+5');
+    await blocks.row('Ash is cut in March.').click();
+    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Ash/);
+    await page.keyboard.press('ControlOrMeta+Shift+c');
+    await expect(chosen).toContainText('Ash is cut in March.');
+    await expect(pairs).toBeFocused();
+  });
+  await test.step('keys go on from it, swapping keeps it, and the inspector shows what was chosen last', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toContainText('Oak is cut in May.');
+    await compare.getByRole('button', { name: 'Swap A and B' }).click();
+    await expect(chosen).toContainText('page 7 of A, page 8 of B');
+    await compare.getByRole('article', { name: 'Run A' }).getByRole('button').first().click();
+    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Oak/);
+    await expect(blocks.list).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Ash/);
+  });
 });

@@ -1,4 +1,5 @@
-import type { HistoryFilter, SearchScope } from '../../../shared/history/history.ts';
+import { fileHost } from '../../../shared/base/fileHost.ts';
+import type { HistoryFilter, RunTarget, SearchScope } from '../../../shared/history/history.ts';
 import { searchWords } from '../../../shared/history/searchWords.ts';
 import { spaceWords } from './searchIndex.ts';
 import type { SqlValue } from './sqliteDriver.ts';
@@ -17,6 +18,7 @@ export function conditionOf(filter: HistoryFilter): SqlPart {
     ...(filter.pinnedOnly ? [plain('pinned = 1')] : []),
     ...(filter.from === null ? [] : [{ sql: 'created_at >= ?', values: [filter.from] }]),
     ...(filter.until === null ? [] : [{ sql: 'created_at < ?', values: [filter.until] }]),
+    ...(filter.target === null ? [] : [targetCondition(filter.target)]),
     ...anyOf('endpoint', filter.endpoints),
     ...anyOf('state', filter.states),
     ...anyOf('connection_id', filter.connectionIds),
@@ -28,6 +30,48 @@ export function conditionOf(filter: HistoryFilter): SqlPart {
     })),
   ]);
 }
+
+/** Its address is looked up like a word, and then compared whole. */
+function targetCondition({ url, bodyIds, file }: RunTarget): SqlPart {
+  const parts = [
+    all([addressCondition([url]), { sql: 'url = ?', values: [withoutNul(url)] }]),
+    ...(bodyIds.length === 0
+      ? []
+      : [
+          {
+            sql: `${isHit} (SELECT run_number FROM run_bodies WHERE body_id IN (${bodyIds.map(() => '?').join(', ')}))`,
+            values: bodyIds,
+          },
+        ]),
+    ...(file === null ? [] : [fileCondition(file)]),
+  ];
+  return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), values: parts.flatMap(({ values }) => values) };
+}
+
+/** A name ends the path of an address, in any of the ways in which addresses write it. */
+function fileCondition({ name, isOwn }: NonNullable<RunTarget['file']>): SqlPart {
+  // Half a sign cannot be written in an address.
+  const whole = name.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+  const written = [...new Set([name, encodeURI(whole), encodeURIComponent(whole)])];
+  const ends = written.flatMap((each) => ['', '?%', '#%'].map((rest) => `%/${likeText(each)}${rest}`));
+  return all([
+    addressCondition(written),
+    {
+      sql: ends.map(() => String.raw`url LIKE ? ESCAPE '\'`).join(' OR '),
+      values: ends,
+    },
+    ...(isOwn ? [] : [{ sql: 'host = ?', values: [fileHost] }]),
+  ]);
+}
+
+/** Any of these somewhere in the address. */
+function addressCondition(texts: readonly string[]): SqlPart {
+  const parts = texts.map((text) => wordCondition(withoutNul(text).slice(0, mostLookedUp), 'address'));
+  return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
+}
+
+/** Signs of an address that are looked up. */
+const mostLookedUp = 290;
 
 /**
  * The plus keeps SQLite from walking the hits of each word one by one: it makes a set of them once, and the list is walked
@@ -105,11 +149,16 @@ function isShort(word: string): boolean {
 }
 
 function shortCondition(word: string, columns: readonly string[]): SqlPart {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likeText(word)}%`;
   return {
     sql: columns.map((column) => String.raw`${tableColumns[column] ?? column} LIKE ? ESCAPE '\'`).join(' OR '),
     values: columns.map(() => pattern),
   };
+}
+
+/** Text that stands for itself in a pattern. */
+function likeText(text: string): string {
+  return withoutNul(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 function partsCondition(word: string, scope: SearchScope): SqlPart {

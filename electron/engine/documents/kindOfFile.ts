@@ -1,3 +1,4 @@
+import { isFlatFile } from './office/opendocument/flatFile.ts';
 import type { DocumentKind } from './documentRequest.ts';
 
 /** Media types under which servers send files without saying what they are. */
@@ -52,6 +53,7 @@ export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind |
 function shownKind(start: string): DocumentKind | null {
   if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
   if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start)) return 'office';
+  if (isFlatFile(start)) return 'office';
   return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(start) ? 'pdf' : null;
 }
 

@@ -3,11 +3,14 @@ import type { DocumentProblem, DocumentRequest, DocumentResult } from './documen
 import { headingLinks } from './office/headingLinks.ts';
 import { plainHeadings } from './office/plainHeadings.ts';
 import { LockedFile } from './office/lockedFile.ts';
-import { hasOpenFormulas } from './office/sheets/openFormulas.ts';
+import { openValues } from './office/sheets/openValues.ts';
+import { readOpenSheets } from './office/sheets/readOpenSheets.ts';
+import { readSheetsFacts } from './office/sheets/sheetParts.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/book/readBook.ts';
 import { readDrawings } from './office/sheets/readDrawings.ts';
 import { readFacts } from './office/readFacts.ts';
+import { openFlatFile } from './office/opendocument/flatFile.ts';
 import { readOpenText } from './office/opendocument/readOpenText.ts';
 import { readRichText } from './office/richtext/readRichText.ts';
 import { readSheets } from './office/sheets/readSheets.ts';
@@ -73,6 +76,9 @@ async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, st
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes, warn);
   if (isOld(bytes)) return oldHtml(bytes, warn);
+  const flat = openFlatFile(bytes);
+  if (flat !== null) Object.assign(metadata, await readFacts(flat.zip));
+  if (flat !== null) return flat.isSheets ? openSheets(flat.zip, bytes, warn) : await readOpenText(flat.zip, warn);
   const zip = await openZip(bytes);
   Object.assign(metadata, await readFacts(zip));
   return await packedHtml(zip, bytes, warn);
@@ -103,12 +109,18 @@ async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<stri
   if ((await textPartOf(zip)) !== null) return await readText(zip, warn);
   if (has('ppt/presentation.xml')) return await readSlides(zip, warn);
   if (has('xl/workbook.xml')) {
-    const about = { drawn: await readDrawings(zip), hasOpenFormulas: await hasOpenFormulas(zip) };
+    const about = { drawn: await readDrawings(zip), ...(await readSheetsFacts(zip)) };
     return readSheets(bytes, warn, about);
   }
   if (has('xl/workbook.bin')) return readSheets(bytes, warn);
   if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml'))) throw new LockedFile();
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
-  return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes, warn) : await readOpenText(zip);
+  const isSheets = (await zip.text('mimetype')).includes('spreadsheet');
+  return isSheets ? await openSheets(zip, bytes, warn) : await readOpenText(zip, warn);
+}
+
+/** A workbook of OpenDocument. @param zip its parts */
+async function openSheets(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<string> {
+  return readSheets(await openValues(zip, bytes), warn, await readOpenSheets(zip));
 }

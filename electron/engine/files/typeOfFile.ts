@@ -21,12 +21,20 @@ const packed: readonly (readonly [part: string, ending: string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.presentation', 'odp'],
 ];
 
+/** How an OpenDocument file that is one XML text says what it is; many names stand before that. */
+const flat =
+  /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^]*?<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/;
+const flatEndings: Readonly<Record<string, string>> = { text: 'fodt', spreadsheet: 'fods', presentation: 'fodp' };
+const flatWithin = 16_384;
+
 /** The type of a file by its bytes, where these show it, else by its name: names may be wrong, or new. */
 export function typeOfFile(bytes: Buffer, name: string): string {
   const start = bytes.subarray(0, 16).toString('latin1');
   const shown = beginnings.find(([begins]) => start.startsWith(begins))?.[1];
   if (shown !== undefined) return shown;
   if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
-  const ending = start.startsWith('PK\x03\x04') ? packed.find(([part]) => bytes.includes(part))?.[1] : undefined;
+  const ending = start.startsWith('PK\x03\x04')
+    ? packed.find(([part]) => bytes.includes(part))?.[1]
+    : flatEndings[flat.exec(bytes.subarray(0, flatWithin).toString('latin1'))?.[1] ?? ''];
   return mediaTypeOfName(ending === undefined ? name : `file.${ending}`);
 }

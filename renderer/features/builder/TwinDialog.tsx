@@ -60,13 +60,15 @@ function Twin({ tab, first, onClose }: TwinProps) {
   const isSame = connectionId === tab.connectionId && (patch === null || Object.keys(patch).length === 0);
   const send = async () => {
     onClose();
+    // What is in sight now goes when the new run begins.
+    const block = services.window.getState().chosenBlock;
     const sent = await services.runActions.startTwin(tab.id, { connectionId, body });
     for (const [letter, result] of [
       ['A', sent.own],
       ['B', sent.other],
     ] as const)
       worked(`twin ${letter}`, result, (reason) => t('builder.twin.oneFailed', { letter, reason }));
-    if (sent.own.ok && sent.other.ok) compareRuns(services, sent.own.value, sent.other.value);
+    if (sent.own.ok && sent.other.ok) compareRuns(services, sent.own.value, sent.other.value, false, block);
     else if (sent.other.ok) void openRun(services, sent.other.value);
   };
   return (

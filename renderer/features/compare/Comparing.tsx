@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -31,7 +32,11 @@ export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   const area = useRef<HTMLElement>(null);
   useFocusWhenNowhere(area);
   const answers = useComparedAnswers(a, b);
-  const [chosen, setChosen] = useState<PartId | null>(null);
+  const { window } = useServices();
+  // Who comes with a chosen block wants to see that one.
+  const [chosen, setChosen] = useState<PartId | null>(() =>
+    window.getState().blockToCompare === null ? null : 'field:blocks',
+  );
   const known = useLast(answers);
   const parts = partsOf(a, b, known?.fields ?? []);
   const part = parts.find(({ id }) => id === chosen) ?? parts[0];

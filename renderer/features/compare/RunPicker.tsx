@@ -2,6 +2,7 @@ import { addressWords } from '../../data/addressWords.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryEnd, type HistoryRow } from '../../../shared/history/history.ts';
+import { targetOf } from '../../data/runTarget.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
@@ -36,26 +37,24 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
   const [end, setEnd] = useState<HistoryEnd>('first');
-  const url = typeof run?.request['url'] === 'string' ? run.request['url'] : '';
-  const isAddress = scope === 'address' && url !== '';
+  const target = useMemo(() => (run === null ? null : targetOf(run)), [run]);
+  const url = target?.url ?? '';
+  const isAddress = scope === 'address' && target !== null;
+  const isFile = target !== null && (target.file !== null || target.bodyIds.length > 0);
   const endpoint = run?.endpoint ?? 'scrape';
   const filter = useMemo(
     () => ({
       ...everyRun,
       endpoints: [endpoint],
-      ...(isAddress
-        ? { text: `"${url.replaceAll('"', ' ').slice(0, 290)}"`, scope: 'address' as const }
-        : { text: text.trim() }),
+      ...(isAddress ? { target } : { text: text.trim() }),
     }),
-    [endpoint, isAddress, url, text],
+    [endpoint, isAddress, target, text],
   );
   const query = useHistory(filter, 'time', end);
   const rows = useMemo(
     () =>
-      (query.data?.flatMap((page) => page.rows) ?? []).filter(
-        (row) => row.runId !== beside && row.state !== 'private' && (!isAddress || row.url === url),
-      ),
-    [query.data, beside, isAddress, url],
+      (query.data?.flatMap((page) => page.rows) ?? []).filter((row) => row.runId !== beside && row.state !== 'private'),
+    [query.data, beside],
   );
   const { isSeeking, jump } = useListEnds(
     { ...query, rows },
@@ -78,7 +77,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
         <Segments
           label={t('compare.pick.scope')}
           items={[
-            { id: 'address', text: t('compare.pick.address') },
+            { id: 'address', text: t(isFile ? 'compare.pick.file' : 'compare.pick.address') },
             { id: 'all', text: t('compare.pick.all') },
           ]}
           value={scope}
@@ -86,7 +85,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
             setScope(next);
             setEnd('first');
           }}
-          isDisabled={url === ''}
+          isDisabled={target === null}
         />
         {isAddress ? (
           <Address text={addressWords(url)} title={url} className="flex-1 font-code type-code" />
@@ -106,7 +105,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
       </div>
       <div className="flex h-80 flex-col border-t border-border">
         {!isEmpty ? null : isAddress ? (
-          <EmptyState sentence={t('compare.pick.noneOfAddress')}>
+          <EmptyState sentence={t(isFile ? 'compare.pick.noneOfFile' : 'compare.pick.noneOfAddress')}>
             <Button onPress={() => setScope('all')}>{t('compare.pick.all')}</Button>
           </EmptyState>
         ) : (

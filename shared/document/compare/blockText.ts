@@ -36,3 +36,12 @@ function isRuleOfTable(line: string): boolean {
 export function wordSetOf({ content }: LaidBlock): ReadonlySet<string> {
   return new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
+
+/** How many of the words of two blocks are of both, of 0 to 1. */
+export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [few, many] = one.size <= other.size ? [one, other] : [other, one];
+  if (few.size === 0) return 0;
+  let shared = 0;
+  for (const word of few) if (many.has(word)) shared += 1;
+  return (shared * 2) / (few.size + many.size);
+}

@@ -1,19 +1,23 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
 import { type BlockGroup, groupBlocks, saysTheSame } from './blockGroups.ts';
-import { areaOf, sharedArea } from './boxAreas.ts';
-import { plainOf, textOf, wordSetOf, wordsOf } from './blockText.ts';
+import { BlockPartners, matchByPlaceAndWords, matchBySight, matchByText } from './blockPartners.ts';
+import { matchAlikeElsewhere, matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';
+import { blocksOutOfTurn } from './blocksOutOfTurn.ts';
+import { plainOf, textOf, wordsOf } from './blockText.ts';
 
 /**
  * What is not alike in two blocks that belong together. `marks`: both say the same, with other signs of markdown. `order`: they stand
- * elsewhere among the blocks of their page. `joined`: the second parse has several blocks of the first as one, this among them. `split`: it
- * has this block of the first as several.
+ * elsewhere among the blocks of their page. `page`: they stand on another page, where place and order say nothing. `joined`: the second
+ * parse has several blocks of the first as one, this among them. `split`: it has this block of the first as several.
  */
-export type BlockChange = 'type' | 'text' | 'marks' | 'place' | 'order' | 'joined' | 'split';
+export type BlockChange = 'type' | 'text' | 'marks' | 'place' | 'order' | 'page' | 'joined' | 'split';
 
 /** Two blocks of two parses of one file that belong together; a side is null where only the other has such a block. */
 export interface BlockPair {
-  /** As the services count. */
+  /** As the services count; of a block that has moved to another page, the one that the first parse has it on. */
   readonly pageNumber: number;
+  /** The page that the second parse has it on. */
+  readonly pageAfter: number;
   readonly before: LaidBlock | null;
   readonly after: LaidBlock | null;
   /** Empty where both are alike. */
@@ -24,24 +28,44 @@ export interface BlockPair {
 
 /** Sides of boxes that are no further from each other, in parts of the page, are the same: fonts and pictures are measured differently. */
 const alike = 0.02;
-/** So much of two boxes is of both of them where they hold the same thing. */
-const leastOverlap = 0.4;
-/** So many of the words of two blocks are the same where one is the other, read worse. */
-const leastWords = 0.5;
-/** On a page with more left to compare than this, blocks are matched by their text alone: a hostile page may have any number. */
-const mostCompared = 400_000;
 
 /**
- * Puts the blocks of two parses of one file beside each other, page by page: those with the same text, then those in the same place, then
- * those with mostly the same words.
+ * Puts the blocks of two parses of one file beside each other: those with the same text on their page, then on another; those with
+ * nearly the same words in the same place, then on another page; those of a page in the same place, or with mostly the same words; and what
+ * is left with what says the same anywhere.
  * @returns every block of both, in the reading order of the first parse; what only the second has stands behind what it follows there
  */
 export function matchBlocks(before: BlockPages, after: BlockPages): readonly BlockPair[] {
+  const partners = new BlockPartners();
+  const sheets = sheetsOf(before, after);
+  for (const sheet of sheets) matchByText(sheet.before, sheet.after, partners);
+  matchSureElsewhere([before.blocks, after.blocks], partners);
+  for (const sheet of sheets) matchBySight(sheet.before, sheet.after, partners);
+  matchAlikeElsewhere([before.blocks, after.blocks], partners);
+  for (const sheet of sheets) matchByPlaceAndWords(sheet.before, sheet.after, partners);
+  const grouped = sheets.map((sheet) => ({ sheet, groups: groupsOf(sheet, partners) }));
+  const inGroups = new Set(grouped.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));
+  const isLeft = (block: LaidBlock): boolean => !inGroups.has(block);
+  matchElsewhere([before.blocks.filter(isLeft), after.blocks.filter(isLeft)], partners);
+  const pageOf = (block: LaidBlock): number => after.pages[block.page]?.pageNumber ?? 0;
+  return grouped.flatMap(({ sheet, groups }) => pairsOf(sheet, partners, groups, pageOf));
+}
+
+/** A page of both parses. */
+interface Sheet {
+  readonly pageNumber: number;
+  readonly before: readonly LaidBlock[];
+  readonly after: readonly LaidBlock[];
+}
+
+function sheetsOf(before: BlockPages, after: BlockPages): readonly Sheet[] {
   const [ones, others] = [blocksByPage(before), blocksByPage(after)];
   const numbers = [...new Set([...ones.keys(), ...others.keys()])].toSorted((one, other) => one - other);
-  return numbers.flatMap((pageNumber) =>
-    matchPage(ones.get(pageNumber) ?? [], others.get(pageNumber) ?? []).map((pair) => ({ pageNumber, ...pair })),
-  );
+  return numbers.map((pageNumber) => ({
+    pageNumber,
+    before: ones.get(pageNumber) ?? [],
+    after: others.get(pageNumber) ?? [],
+  }));
 }
 
 /** By the numbers of pages as the service counts, of which several may have the same. */
@@ -58,39 +82,72 @@ function blocksByPage({ pages, blocks }: BlockPages): ReadonlyMap<number, readon
   return byPage;
 }
 
-type PagePair = Omit<BlockPair, 'pageNumber'>;
+interface Groups {
+  readonly joined: readonly BlockGroup[];
+  readonly split: readonly BlockGroup[];
+}
 
-function matchPage(before: readonly LaidBlock[], after: readonly LaidBlock[]): readonly PagePair[] {
-  const partners = new Map<LaidBlock, LaidBlock>();
-  matchByText(before, after, partners);
-  matchByScore(before, after, partners, overlapOf, leastOverlap);
-  matchByScore(before, after, partners, sharedWords(), leastWords);
-  const matched = new Map([...partners].map(([one, other]) => [other, one]));
-  const partnerOf = (block: LaidBlock): LaidBlock | undefined => partners.get(block) ?? matched.get(block);
-  const joined = groupBlocks(before, after, partnerOf);
-  const split = groupBlocks(after, before, partnerOf).filter(
+/** Blocks of a page that one of the parses has in pieces. */
+function groupsOf({ before, after }: Sheet, partners: BlockPartners): Groups {
+  const [ofThis, ofThat] = [new Set(before), new Set(after)];
+  const partnerOf = (block: LaidBlock): LaidBlock | undefined => partners.ofBefore(block) ?? partners.ofAfter(block);
+  // A block that was found whole on another page is in no pieces here.
+  const isHere = (block: LaidBlock): boolean => {
+    const partner = partnerOf(block);
+    return partner === undefined || ofThis.has(partner) || ofThat.has(partner);
+  };
+  const joined = groupBlocks(before, after.filter(isHere), partnerOf);
+  const split = groupBlocks(after, before.filter(isHere), partnerOf).filter(
     ({ whole }) => !joined.some(({ parts }) => parts.includes(whole)),
   );
-  const moved = movedBlocks(before, after, partners);
-  const rows = rowsOf(before, { partners, moved, joined, split });
-  return putBetween(after, rows, new Map([...matched, ...split.flatMap(wholesOfParts)]));
+  return { joined, split };
+}
+
+function blocksIn(groups: readonly BlockGroup[]): readonly LaidBlock[] {
+  return groups.flatMap(({ whole, parts }) => [whole, ...parts]);
+}
+
+/** The rows of a page: of what the first parse has there, and of what only the second has. */
+function pairsOf(
+  sheet: Sheet,
+  partners: BlockPartners,
+  groups: Groups,
+  pageOf: (block: LaidBlock) => number,
+): readonly BlockPair[] {
+  const { before, after, pageNumber } = sheet;
+  const here = new Set(after);
+  const outOfTurn = blocksOutOfTurn(before, after, partners);
+  const rows = rowsOf(before, groups, (block) => {
+    const partner = partners.ofBefore(block) ?? null;
+    if (partner === null) return { before: block, after: null, changes: [] };
+    const stand = !here.has(partner) ? 'elsewhere' : outOfTurn.has(block) ? 'outOfTurn' : 'inTurn';
+    return { before: block, after: partner, changes: changesOf(block, partner, stand) };
+  });
+  const parts = new Map([...groups.split.flatMap(wholesOfParts), ...groups.joined.flatMap(lastOfParts)]);
+  return putBetween(after, rows, (block) => parts.get(block) ?? partners.ofAfter(block)).map((pair) => ({
+    pageNumber,
+    pageAfter: pair.changes.includes('page') && pair.after !== null ? pageOf(pair.after) : pageNumber,
+    ...pair,
+  }));
+}
+
+type PagePair = Omit<BlockPair, 'pageNumber' | 'pageAfter'>;
+
+/** What follows the whole of several blocks stands behind the last of them. */
+function lastOfParts({ whole, parts }: BlockGroup): readonly (readonly [LaidBlock, LaidBlock])[] {
+  const last = parts.at(-1);
+  return last === undefined ? [] : [[whole, last]];
 }
 
 function wholesOfParts({ whole, parts }: BlockGroup): readonly (readonly [LaidBlock, LaidBlock])[] {
   return parts.map((part) => [part, whole]);
 }
 
-interface Matched {
-  readonly partners: ReadonlyMap<LaidBlock, LaidBlock>;
-  readonly moved: ReadonlySet<LaidBlock>;
-  readonly joined: readonly BlockGroup[];
-  readonly split: readonly BlockGroup[];
-}
-
-/** The rows of each block of the first parse: one, or one for each block that it is taken apart into. */
+/** The rows of each block of the first parse: one, or one for each block that it is taken apart into. @param rowOf of one in no pieces */
 function rowsOf(
   before: readonly LaidBlock[],
-  { partners, moved, joined, split }: Matched,
+  { joined, split }: Groups,
+  rowOf: (block: LaidBlock) => PagePair,
 ): ReadonlyMap<LaidBlock, readonly PagePair[]> {
   const wholes = new Map(joined.flatMap((group) => group.parts.map((part) => [part, group] as const)));
   const taken = new Map(split.map((group) => [group.whole, group]));
@@ -99,10 +156,7 @@ function rowsOf(
       const pieces = taken.get(block);
       if (pieces !== undefined) return [block, pieces.parts.map((part) => pieceOf(block, part, pieces))];
       const group = wholes.get(block);
-      if (group !== undefined) return [block, [pieceOf(block, group.whole, group)]];
-      const partner = partners.get(block) ?? null;
-      const changes = partner === null ? [] : changesOf(block, partner, moved.has(block));
-      return [block, [{ before: block, after: partner, changes }]];
+      return [block, [group === undefined ? rowOf(block) : pieceOf(block, group.whole, group)]];
     }),
   );
 }
@@ -114,19 +168,20 @@ function pieceOf(before: LaidBlock, after: LaidBlock, group: BlockGroup): PagePa
   return { before, after, changes, group };
 }
 
-/** What only the second parse has stands behind what it follows there. @param matched blocks of the first, by those of the second */
+/** What only the second parse has stands behind what it follows there. @param partnerOf the block of the first that has it in its row */
 function putBetween(
   after: readonly LaidBlock[],
   rows: ReadonlyMap<LaidBlock, readonly PagePair[]>,
-  matched: ReadonlyMap<LaidBlock, LaidBlock>,
+  partnerOf: (block: LaidBlock) => LaidBlock | undefined,
 ): readonly PagePair[] {
   const heads: PagePair[] = [];
   const behind = new Map<LaidBlock, PagePair[]>();
   let list = heads;
   for (const block of after) {
-    const partner = matched.get(block);
+    const partner = partnerOf(block);
     if (partner === undefined) list.push({ before: null, after: block, changes: [] });
-    else {
+    // What has its row on another page leads nowhere on this one.
+    else if (rows.has(partner)) {
       list = behind.get(partner) ?? [];
       behind.set(partner, list);
     }
@@ -134,115 +189,19 @@ function putBetween(
   return [...heads, ...[...rows].flatMap(([block, own]) => [...own, ...(behind.get(block) ?? [])])];
 }
 
-/** Where a text stands more than once, in the order in which it does. */
-function matchByText(
-  before: readonly LaidBlock[],
-  after: readonly LaidBlock[],
-  partners: Map<LaidBlock, LaidBlock>,
-): void {
-  const byText = new Map<string, LaidBlock[]>();
-  for (const block of after.toReversed()) {
-    const text = wordsOf(block);
-    if (text === '') continue;
-    const same = byText.get(text);
-    if (same === undefined) byText.set(text, [block]);
-    else same.push(block);
-  }
-  for (const block of before) {
-    const partner = byText.get(wordsOf(block))?.pop();
-    if (partner !== undefined) partners.set(block, partner);
-  }
-}
+/** How a block stands to what belongs to it. */
+type Stand = 'inTurn' | 'outOfTurn' | 'elsewhere';
 
-/** Those that nobody has matched yet, the surest pair first. */
-function matchByScore(
-  before: readonly LaidBlock[],
-  after: readonly LaidBlock[],
-  partners: Map<LaidBlock, LaidBlock>,
-  scoreOf: (one: LaidBlock, other: LaidBlock) => number,
-  least: number,
-): void {
-  const taken = new Set(partners.values());
-  const ones = before.filter((block) => !partners.has(block));
-  const others = after.filter((block) => !taken.has(block));
-  if (ones.length * others.length > mostCompared) return;
-  const found = ones
-    .flatMap((one) => others.map((other) => ({ one, other, score: scoreOf(one, other) })))
-    .filter(({ score }) => score >= least)
-    .toSorted((a, b) => b.score - a.score);
-  for (const { one, other } of found) {
-    if (partners.has(one) || taken.has(other)) continue;
-    partners.set(one, other);
-    taken.add(other);
-  }
-}
-
-/** How much of two boxes is of both of them: 0 where they do not meet, 1 where they are the same. */
-function overlapOf({ box: one }: LaidBlock, { box: other }: LaidBlock): number {
-  if (one === null || other === null) return 0;
-  const shared = sharedArea(one, other);
-  return shared === 0 ? 0 : shared / (areaOf(one) + areaOf(other) - shared);
-}
-
-/** Gives how many of the words of two blocks are of both, of 0 to 1; each block is read once. */
-function sharedWords(): (one: LaidBlock, other: LaidBlock) => number {
-  const known = new Map<LaidBlock, ReadonlySet<string>>();
-  const setOf = (block: LaidBlock): ReadonlySet<string> => {
-    const words = known.get(block) ?? wordSetOf(block);
-    known.set(block, words);
-    return words;
-  };
-  return (one, other) => {
-    const [few, many] = [setOf(one), setOf(other)].toSorted((a, b) => a.size - b.size);
-    if (few === undefined || many === undefined || few.size === 0) return 0;
-    let shared = 0;
-    for (const word of few) if (many.has(word)) shared += 1;
-    return (shared * 2) / (few.size + many.size);
-  };
-}
-
-/** Blocks out of turn: without them, both parses have what they share in one order. As few as can be. */
-function movedBlocks(
-  before: readonly LaidBlock[],
-  after: readonly LaidBlock[],
-  partners: ReadonlyMap<LaidBlock, LaidBlock>,
-): ReadonlySet<LaidBlock> {
-  const places = new Map(after.map((block, place) => [block, place]));
-  const matched = before.flatMap((block) => {
-    const partner = partners.get(block);
-    return partner === undefined ? [] : [{ block, place: places.get(partner) ?? 0 }];
-  });
-  // The longest run of rising places, found in n log n: `tails` holds where a run of each length ends lowest.
-  const tails: number[] = [];
-  const former: (number | undefined)[] = [];
-  for (const [index, { place }] of matched.entries()) {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((matched[tails[middle] ?? 0]?.place ?? 0) < place) low = middle + 1;
-      else high = middle;
-    }
-    former.push(low === 0 ? undefined : tails[low - 1]);
-    tails[low] = index;
-  }
-  const moved = new Set(matched.map(({ block }) => block));
-  for (let at = tails.at(-1); at !== undefined; at = former[at]) {
-    const kept = matched[at];
-    if (kept !== undefined) moved.delete(kept.block);
-  }
-  return moved;
-}
-
-function changesOf(one: LaidBlock, other: LaidBlock, isMoved: boolean): readonly BlockChange[] {
+function changesOf(one: LaidBlock, other: LaidBlock, stand: Stand): readonly BlockChange[] {
   const changes: BlockChange[] = [];
   if (one.type !== other.type) changes.push('type');
   const isSame = one.type === other.type ? textOf(one) === textOf(other) : wordsOf(one) === wordsOf(other);
   if (!isSame && plainOf(one) !== plainOf(other)) changes.push('text');
   // The marks of a heading or a list come with its type.
   else if (!isSame && one.type === other.type) changes.push('marks');
+  if (stand === 'elsewhere') return ['page', ...changes];
   if (!isSamePlace(one.box, other.box)) changes.push('place');
-  if (isMoved) changes.push('order');
+  if (stand === 'outOfTurn') changes.push('order');
   return changes;
 }
 

@@ -11,7 +11,7 @@ import {
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
 import { toWorkspace } from '../../../renderer/data/workspaceStore.ts';
-import { runIdSchema } from '../../../shared/base/brand.ts';
+import { bodyIdSchema, runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { workspaceSchema } from '../../../shared/workspace/workspace.ts';
 import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
@@ -82,6 +82,27 @@ it('two runs beside each other are kept with the workspace: they stand there aga
     activity: 'compare',
     compared: { a: runOne, b: other },
   });
+});
+
+it('a comparison begins with the block that is chosen in the result, and keeps its own when another run takes a side', () => {
+  const other = runIdSchema.parse('run-00000002');
+  const block = (number: number) => ({
+    bodyId: bodyIdSchema.parse('a'.repeat(64)),
+    number,
+    pageNumber: 1,
+    text: 'Oak',
+  });
+  const begun = () => services.window.getState().blockToCompare?.number;
+  services.window.setState({ chosenBlock: block(4) });
+  compareRuns(services, runOne, other);
+  expect(begun()).toBe(4);
+  services.window.setState({ blockToCompare: block(7) });
+  compareRuns(services, other, runOne);
+  expect(begun()).toBe(7);
+  // Runs of a list have nothing to do with the result that stands behind it.
+  showActivity(services, 'history');
+  compareRuns(services, runOne, other);
+  expect(begun()).toBeUndefined();
 });
 
 it('a run without an earlier one of its address leads to the choice of another', async () => {

@@ -6,7 +6,7 @@ const limits = { points: 500, series: 50, texts: 500 };
 
 /** What a chart shows as a table: a row for each category, a column for each series, below its title. Empty where it keeps no values. */
 export function chartHtml(xml: string): string {
-  const chart = findAll(parseXml(xml), 'c:chart')[0]?.children ?? [];
+  const chart = chartIn(xml);
   const series = findAll(chart, 'c:ser').slice(0, limits.series);
   const columns = series.map((one) => ({
     name: [...pointsOf(one, 'c:tx').values()].join(' '),
@@ -27,7 +27,13 @@ export function chartHtml(xml: string): string {
 
 /** The title of a chart; empty where it has none. */
 export function chartTitle(xml: string): string {
-  return titleIn(findAll(parseXml(xml), 'c:chart')[0]?.children ?? []);
+  return titleIn(chartIn(xml));
+}
+
+/** Some programs write the names of a chart's elements without what tells that they are. */
+function chartIn(xml: string): readonly ChildNode[] {
+  const named = /<chartSpace[\s>]/.test(xml) ? xml.replace(/<(\/?)(?=[A-Za-z]\w*[\s/>])/g, '<$1c:') : xml;
+  return findAll(parseXml(named), 'c:chart')[0]?.children ?? [];
 }
 
 function titleIn(chart: readonly ChildNode[]): string {

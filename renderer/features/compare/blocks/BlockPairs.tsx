@@ -1,54 +1,54 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
-import type { BlockPairRow, CompareCalls } from '../../../workers/compareProtocol.ts';
+import type { BlockPairRow } from '../../../workers/compareProtocol.ts';
 import { ChangeKeys } from '../ChangeKeys.tsx';
-import { documents, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';
 import { OneSided } from '../OneSided.tsx';
 import type { SidesProps } from '../sides.ts';
+import { keyOfPair } from './pairPlace.ts';
 import { PairView } from './PairView.tsx';
+import { useChosenPair } from './useChosenPair.ts';
 import { usePairColumns } from './usePairColumns.tsx';
-
-type Pairs = CompareCalls['compareBlocks']['output'];
 
 /** Blocks that belong together, a row each, and the chosen ones on their page and word by word. */
 export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { readonly choice: ReactNode }) {
   const { t } = useText();
-  const [showsAlike, setShowsAlike] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
   const [share, setShare] = useState(usualShare);
-  const pairs = useLoaded(`${bodies.before ?? ''} ${bodies.after ?? ''} ${String(showsAlike)}`, () =>
-    documents.ask('compareBlocks', { ...bodies, showsAlike }),
-  );
-  const [last, setLast] = useState<Pairs | null>(null);
-  const shown = pairs.state === 'ready' ? pairs.value : last;
-  if (shown !== last) setLast(shown);
+  const list = useRef<HTMLDivElement>(null);
+  const { pairs, shown, chosen, choose, showsAlike, showAlike, isLed } = useChosenPair({
+    before: a.body?.bodyId ?? null,
+    after: b.body?.bodyId ?? null,
+  });
   const rows = useMemo(() => shown?.rows ?? [], [shown]);
   const lines = useMemo(
-    () => rows.map((row): TableLine<BlockPairRow> => ({ kind: 'row', key: keyOf(row), row })),
+    () => rows.map((row): TableLine<BlockPairRow> => ({ kind: 'row', key: keyOfPair(row), row })),
     [rows],
   );
-  const columns = usePairColumns();
+  const columns = usePairColumns(rows);
+  const isThereYet = shown !== null;
+  useEffect(() => {
+    // Who was led to a pair goes on from it by keys.
+    if (isLed && isThereYet && isNowhere()) list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }, [isLed, isThereYet]);
   if (pairs.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: pairs.message })} />;
   if (shown === null) return null;
-  const chosen = rows.find((row) => keyOf(row) === active) ?? rows[0];
   const step = (by: 1 | -1): void => {
     const at = chosen === undefined ? -1 : rows.indexOf(chosen);
     const next = by === 1 ? rows.slice(at + 1).find(differs) : rows.slice(0, Math.max(0, at)).findLast(differs);
-    if (next !== undefined) setActive(keyOf(next));
+    if (next !== undefined) choose(next);
   };
   const name = fieldName({ t }, field.name);
   return (
     <ChangeKeys onStep={step}>
       <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border-subtle px-pane py-1">
         {choice}
-        <Checkbox isSelected={showsAlike} onChange={setShowsAlike}>
+        <Checkbox isSelected={showsAlike} onChange={showAlike}>
           {t('compare.blocks.alike')}
         </Checkbox>
         <span className="ms-auto flex items-center gap-1">
@@ -73,19 +73,23 @@ export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { reado
           onSizeChange={setShare}
           onReset={() => setShare(usualShare)}
           first={
-            <VirtualTable
-              label={t('compare.differences', { part: name })}
-              columns={columns}
-              lines={lines}
-              rowHeight={28}
-              activeKey={keyOf(chosen)}
-              isFollowing
-              onActiveChange={setActive}
-            />
+            <div ref={list} className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <VirtualTable
+                label={t('compare.differences', { part: name })}
+                columns={columns}
+                lines={lines}
+                rowHeight={28}
+                activeKey={keyOfPair(chosen)}
+                isFollowing
+                linkedKey={null}
+                onActiveChange={(key) => {
+                  const row = rows.find((each) => keyOfPair(each) === key);
+                  if (row !== undefined) choose(row);
+                }}
+              />
+            </div>
           }
-          second={
-            <PairView a={a} b={b} bodies={bodies} pair={chosen} rows={rows} onChoose={(row) => setActive(keyOf(row))} />
-          }
+          second={<PairView a={a} b={b} bodies={bodies} pair={chosen} rows={rows} onChoose={choose} />}
         />
       )}
     </ChangeKeys>
@@ -95,8 +99,10 @@ export function BlockPairs({ a, b, bodies, field, choice }: SidesProps & { reado
 /** Percent for the list: the page beside it needs the rest. */
 const usualShare = 54;
 
-function keyOf({ before, after }: BlockPairRow): string {
-  return `${before?.number ?? '-'} ${after?.number ?? '-'}`;
+/** Nobody has the focus, or only the comparison as a whole. */
+function isNowhere(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.matches('section[tabindex="-1"]') === true;
 }
 
 function differs({ before, after, changes }: BlockPairRow): boolean {

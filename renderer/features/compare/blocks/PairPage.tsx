@@ -1,69 +1,42 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useRef } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
-import type { BlockRow } from '../../../workers/blockProtocol.ts';
-import type { BlockPairRow, BlockSide, ComparedBodies } from '../../../workers/compareProtocol.ts';
-import { pageShape } from '../../inspect/blocks/pageNames.ts';
-import { pagePicture, pageSourceOf } from '../../inspect/blocks/pageSource.ts';
-import { fitZoom } from '../../inspect/blocks/pageZoom.ts';
-import { mostBoxes } from '../../inspect/blocks/Paper.tsx';
-import { WireWords } from '../../inspect/blocks/WireWords.tsx';
-import { documents, useLoaded } from '../comparedDocuments.ts';
-
-interface PairPageProps {
-  readonly a: RunModel;
-  readonly b: RunModel;
-  readonly bodies: ComparedBodies;
-  readonly pair: BlockPairRow;
-  readonly rows: readonly BlockPairRow[];
-  readonly onChoose: (row: BlockPairRow) => void;
-}
+import { PairSheet, type PairSheetProps, sideLooks } from './PairSheet.tsx';
+import { hasMovedPage } from './usePairColumns.tsx';
 
 const letters = { before: 'A', after: 'B' } as const;
-type Which = keyof typeof letters;
 
-/** How the boxes of each side look: never by their colour alone. */
-const looks = {
-  before: { line: 'solid', colour: 'var(--diff-del-text)' },
-  after: { line: 'dashed', colour: 'var(--diff-add-text)' },
-} as const;
-
-/** The page of the chosen pair with the boxes of both parses, drawn from the file of either where one is here. The list is its twin. */
-export function PairPage({ a, b, bodies, pair, rows, onChoose }: PairPageProps) {
+/** The page of the chosen pair; of a block that has moved both of its pages beside each other. */
+export function PairPage(props: Omit<PairSheetProps, 'pageNumber' | 'pane'>) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const pane = useSize(scroller);
-  const sheet = useSheet(bodies, pair);
-  const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const box = scroller.current?.querySelector('[data-chosen]');
-    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Also in a pane that has become smaller.
-  }, [pair, sheet, pane.width, pane.height]);
-  const shape =
-    sheet?.shape ?? pageShape({ pageNumber: 1, status: null, width: null, height: null, first: 0, count: 0 });
-  const zoom = fitZoom(pane, shape);
-  const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
-  const file = pageSourceOf(a) ?? pageSourceOf(b);
-  const picture = file === null ? null : pagePicture(file, pair.pageNumber, size.width * devicePixelRatio);
-  const choose = (which: Which, number: number): void => {
-    const row = rows.find((each) => each[which]?.number === number);
-    if (row !== undefined) onChoose(row);
-  };
+  const { pageNumber, pageAfter } = props.pair;
+  const isMoved = hasMovedPage(props.pair);
+  const pages = isMoved ? [pageNumber, pageAfter] : [pageNumber];
+  const room = { width: pane.width / pages.length, height: pane.height };
+  const pageOf = { before: pageNumber, after: pageAfter };
   return (
     <>
       <div className="flex h-8 shrink-0 items-center gap-4 border-b border-border-subtle px-3 text-text-2 type-12">
-        <span className="font-medium text-text">{t('compare.blocks.page', { page: pair.pageNumber })}</span>
+        {isMoved ? null : (
+          <span className="font-medium text-text">{t('compare.blocks.page', { page: pageNumber })}</span>
+        )}
         {(['before', 'after'] as const).map((which) => (
-          <span key={which} className="flex items-center gap-1.5">
+          <span key={which} className={`flex items-center gap-1.5 ${isMoved ? 'flex-1' : ''}`}>
             <span
               aria-hidden
               data-paper
               className="h-3 w-4 bg-paper"
-              style={{ border: `2px ${looks[which].line} ${looks[which].colour}` }}
+              style={{ border: `2px ${sideLooks[which].line} ${sideLooks[which].colour}` }}
             />
-            {t('compare.blocks.boxesOf', { letter: letters[which] })}
+            {isMoved ? (
+              <span className="font-medium text-text">
+                {t('compare.blocks.pageOf', { page: pageOf[which], letter: letters[which] })}
+              </span>
+            ) : (
+              t('compare.blocks.boxesOf', { letter: letters[which] })
+            )}
           </span>
         ))}
       </div>
@@ -71,125 +44,18 @@ export function PairPage({ a, b, bodies, pair, rows, onChoose }: PairPageProps) 
         ref={scroller}
         tabIndex={0}
         role="group"
-        aria-label={t('compare.blocks.onPage', { page: pair.pageNumber })}
+        aria-label={
+          isMoved
+            ? t('compare.blocks.onPages', { before: pageNumber, after: pageAfter })
+            : t('compare.blocks.onPage', { page: pageNumber })
+        }
         className="flex min-h-0 flex-1 overflow-auto bg-surface-sunken py-3 focus-inset"
       >
-        <div data-paper aria-hidden className="relative m-auto shrink-0 bg-paper shadow-2" style={size}>
-          {picture === null || unpaintable.has(picture) ? (
-            <Words before={sheet?.before ?? none} after={sheet?.after ?? none} pairs={rows} {...size} />
-          ) : (
-            <img
-              src={picture}
-              alt=""
-              draggable={false}
-              className="absolute inset-0 size-full"
-              onError={() => setUnpaintable(new Set([...unpaintable, picture]))}
-            />
-          )}
-          {(['before', 'after'] as const).map((which) => (
-            <Boxes
-              key={which}
-              which={which}
-              rows={sheet?.[which] ?? []}
-              chosen={pair[which]}
-              size={size}
-              onChoose={(number) => choose(which, number)}
-            />
-          ))}
-        </div>
+        {pages.map((page, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the first page and the second: another one takes its place
+          <PairSheet key={index} {...props} pageNumber={page} pane={room} />
+        ))}
       </div>
     </>
   );
-}
-
-/** What both parses have on the page of a pair. A page that only one of them has is empty in the other. */
-function useSheet(bodies: ComparedBodies, pair: BlockPairRow) {
-  const [known, setKnown] = useState<{
-    readonly shape: ReturnType<typeof pageShape>;
-    readonly before: readonly BlockRow[];
-    readonly after: readonly BlockRow[];
-  } | null>(null);
-  const { before, after } = bodies;
-  const { pageNumber } = pair;
-  const read = async (bodyId: string | null) => {
-    if (bodyId === null) return { page: undefined, rows: [] };
-    const { pages } = await documents.ask('blocks', { bodyId });
-    const at = pages.findIndex((page) => page.pageNumber === pageNumber);
-    return { page: pages[at], rows: at === -1 ? [] : await documents.ask('blockPage', { bodyId, page: at }) };
-  };
-  const loaded = useLoaded(`${before ?? ''} ${after ?? ''} ${pageNumber}`, async () => {
-    const [one, other] = [await read(before), await read(after)];
-    const page = one.page?.width == null ? (other.page ?? one.page) : one.page;
-    return page === undefined ? null : { shape: pageShape(page), before: one.rows, after: other.rows };
-  });
-  const now = loaded.state === 'ready' ? loaded.value : known;
-  if (now !== known) setKnown(now);
-  return now;
-}
-
-const none: readonly BlockRow[] = [];
-
-interface WordsProps {
-  readonly before: readonly BlockRow[];
-  readonly after: readonly BlockRow[];
-  readonly pairs: readonly BlockPairRow[];
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The wireframe of a page without a picture: the words of A in their places, and those that only B has in theirs. */
-const Words = memo(function Words({ before, after, pairs, width, height }: WordsProps) {
-  const ofB = new Set(pairs.flatMap((pair) => (pair.before === null ? [pair.after?.number] : [])));
-  return [...before, ...after.filter(({ number }) => ofB.has(number))].slice(0, mostBoxes).map((block, index) => {
-    if (block.box === null) return null;
-    const [x0, y0, x1, y1] = block.box;
-    const box = { width: (x1 - x0) * width, height: (y1 - y0) * height };
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- both sides count from nought
-      <span key={index} className="absolute" style={{ left: x0 * width, top: y0 * height, ...box }}>
-        <WireWords block={block} {...box} />
-      </span>
-    );
-  });
-});
-
-interface BoxesProps {
-  readonly which: Which;
-  readonly rows: readonly BlockRow[];
-  readonly chosen: BlockSide | null;
-  readonly size: { readonly width: number; readonly height: number };
-  readonly onChoose: (number: number) => void;
-}
-
-/** Pixels by which boxes are drawn around what they hold; those of A a little wider, so that two alike are both seen. */
-const outward = { before: 5, after: 2 } as const;
-
-function Boxes({ which, rows, chosen, size, onChoose }: BoxesProps) {
-  const { line, colour } = looks[which];
-  return rows.slice(0, mostBoxes).map(({ number, box }) => {
-    if (box === null) return null;
-    const isChosen = number === chosen?.number;
-    const out = outward[which];
-    const [x0, y0, x1, y1] = box;
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list is its twin, with the keys
-      <span
-        key={number}
-        data-pair-box={which}
-        {...(isChosen ? { 'data-chosen': '' } : {})}
-        onClick={() => onChoose(number)}
-        className="absolute cursor-pointer"
-        style={{
-          left: x0 * size.width - out,
-          top: y0 * size.height - out,
-          width: (x1 - x0) * size.width + out * 2,
-          height: (y1 - y0) * size.height + out * 2,
-          border: `${isChosen ? 2 : 1}px ${line} ${colour}`,
-          opacity: isChosen ? 1 : 0.35,
-          background: isChosen ? `color-mix(in srgb, ${colour} 8%, transparent)` : undefined,
-          zIndex: isChosen ? 2 : undefined,
-        }}
-      />
-    );
-  });
 }

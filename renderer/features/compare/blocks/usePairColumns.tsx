@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
@@ -7,15 +8,16 @@ import { BlockTag } from '../../inspect/blocks/BlockTag.tsx';
 import { listWords } from '../../inspect/blocks/wireText.ts';
 
 /** The columns of the list of pairs: their page, what differs, and each side's block. */
-export function usePairColumns(): readonly TableColumn<BlockPairRow>[] {
+export function usePairColumns(rows: readonly BlockPairRow[]): readonly TableColumn<BlockPairRow>[] {
   const { t } = useText();
+  const hasMoved = useMemo(() => rows.some(hasMovedPage), [rows]);
   return [
     {
       id: 'page',
       title: t('compare.column.page'),
-      width: '36px',
+      width: hasMoved ? '72px' : '36px',
       align: 'end',
-      render: ({ pageNumber }) => <span className="text-text-2 tabular-nums">{pageNumber}</span>,
+      render: (row) => <Page row={row} />,
     },
     {
       id: 'change',
@@ -26,6 +28,26 @@ export function usePairColumns(): readonly TableColumn<BlockPairRow>[] {
     { id: 'before', title: 'A', width: 'minmax(80px, 1fr)', render: ({ before }) => <Side side={before} /> },
     { id: 'after', title: 'B', width: 'minmax(80px, 1fr)', render: ({ after }) => <Side side={after} /> },
   ];
+}
+
+/** Whether the parses have a block on two pages. */
+export function hasMovedPage({ pageNumber, pageAfter }: BlockPairRow): boolean {
+  return pageNumber !== pageAfter;
+}
+
+function Page({ row }: { readonly row: BlockPairRow }) {
+  const { t } = useText();
+  const { pageNumber, pageAfter } = row;
+  if (!hasMovedPage(row)) return <span className="text-text-2 tabular-nums">{pageNumber}</span>;
+  const words = t('compare.blocks.pages', { before: pageNumber, after: pageAfter });
+  return (
+    <span className="text-text-2 tabular-nums" title={words}>
+      <span aria-hidden>
+        {pageNumber} → {pageAfter}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
 }
 
 /** What differs, in words; whose a block is that one side alone has, by a sign as well. */

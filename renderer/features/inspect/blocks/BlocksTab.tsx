@@ -25,6 +25,7 @@ import { hasSpanNotice, SpanNotice } from './SpanNotice.tsx';
 import { textOfPage } from './textWalk.ts';
 import { useBlockRows } from './useBlockRows.ts';
 import { useBlockSteps } from './useBlockSteps.ts';
+import { useChosenBlock } from './useChosenBlock.ts';
 import { lowUnder, useDetail } from './useDetail.ts';
 import { usePageField } from './usePageField.ts';
 import { type BlockView, filterOf, isListed, noFilter, useBlockView } from './useBlockView.ts';
@@ -54,7 +55,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
-  useKeptFocus(frame, '[data-page-view]');
+  useKeptFocus(frame, '[data-page-view]', width > 0);
   useGoal('block', frame, choose);
   const detail = useDetail({
     frame,
@@ -66,6 +67,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const list = useBlockRows(bodyId, filterOf(view));
   const shownPage = usePage(bodyId, digest, view.page);
   const block = useBlock(bodyId, view.chosen);
+  useChosenBlock(bodyId, digest.pages, block);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();

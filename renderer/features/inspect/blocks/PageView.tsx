@@ -2,6 +2,7 @@ import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useMemo, u
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { List } from 'lucide-react';
+import type { Text } from '../../../messages/createText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useSize } from '../../../ui/useSize.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { pagePicture, pageSourceOf } from './pageSource.ts';
 import { boxRooms } from './boxRoom.ts';
+import { noTextOf } from './noText.ts';
 import { isOtherShape, pageShape } from './pageNames.ts';
 import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
@@ -102,7 +104,7 @@ export function PageView(props: PageViewProps) {
           page: page.pageNumber,
           status: page.status ?? 'none',
           count: page.count,
-          chosen: chosen === undefined ? 'none' : `${chosen.type}: ${listWords(chosen.text).slice(0, 80)}`,
+          chosen: chosen === undefined ? 'none' : chosenName({ t }, chosen),
         })}
         aria-describedby={keysId}
         tabIndex={0}
@@ -249,4 +251,10 @@ function useBoxes(blocks: readonly BlockRow[] | null, view: BlockView, width: nu
 function sortedByArea(blocks: readonly BlockRow[]): readonly BlockRow[] {
   const area = ({ box }: BlockRow): number => (box === null ? 0 : (box[2] - box[0]) * (box[3] - box[1]));
   return blocks.toSorted((one, other) => area(other) - area(one));
+}
+
+/** The chosen block as it is read aloud: one without words says so. */
+function chosenName({ t }: Pick<Text, 't'>, block: BlockRow): string {
+  const words = listWords(block.text).slice(0, 80);
+  return `${block.type === '' ? t('blocks.noType') : block.type}: ${words === '' ? t(noTextOf(block)) : words}`;
 }

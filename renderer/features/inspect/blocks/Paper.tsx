@@ -5,14 +5,11 @@ import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
 import { heatGround } from './heatLook.ts';
 import type { BlockView } from './useBlockView.ts';
-import { type BoxRoom, mostRoom } from './boxRoom.ts';
+import { type BoxRoom, mostRoom, tagSide } from './boxRoom.ts';
 import { WireWords } from './WireWords.tsx';
 
 /** More boxes of one page are not drawn; the list has them all. */
 export const mostBoxes = 3000;
-
-/** Pixels on screen beside a box that its letter needs: at the edge of a page it stands above the box, or it would be cut off. */
-const tagRoom = 8;
 
 interface PaperProps {
   readonly blocks: readonly BlockRow[];
@@ -48,6 +45,8 @@ interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'rooms' | 'chosen'
   readonly isHovered: boolean;
 }
 
+const tagClass = { beside: '-translate-x-full', above: '-translate-y-full', within: '' } as const;
+
 const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
   const { block, width, height, isChosen, isHovered, isPictured } = props;
   if (block.box === null) return null;
@@ -76,12 +75,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
     >
       {isPictured ? null : <WireWords block={block} width={box.width} height={box.height} />}
       {tag === 0 ? null : (
-        <span
-          className={joinClasses(
-            'absolute -start-px -top-px flex',
-            box.left < tagRoom || props.isAbove ? '-translate-y-full' : '-translate-x-full',
-          )}
-        >
+        <span className={joinClasses('absolute -start-px -top-px flex', tagClass[tagSide(box, { ...props, tag })])}>
           <BlockTag type={block.type} full={tag} />
         </span>
       )}

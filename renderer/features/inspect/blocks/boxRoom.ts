@@ -15,6 +15,18 @@ export interface BoxRoom {
 /** Where nothing is near: boxes are drawn around what they hold, or their lines would be drawn through its letters. */
 export const mostRoom: BoxRoom = { out: 3, tag: 16, isAbove: false };
 
+/** Pixels on screen around a page in which a letter may stand. */
+const aroundPage = 8;
+
+/** Where the letter of a box stands: at the edge of a page it is above the box, and in its corner within, or it would be cut off. @param box pixels on screen */
+export function tagSide(
+  box: { readonly left: number; readonly top: number },
+  { tag, isAbove }: Pick<BoxRoom, 'tag' | 'isAbove'>,
+): 'beside' | 'above' | 'within' {
+  if (box.left >= aroundPage && !isAbove) return 'beside';
+  return box.top < tag - aroundPage ? 'within' : 'above';
+}
+
 /** A smaller letter cannot be read. */
 const leastTag = 9;
 /** So many pixels of a letter may be below another. */

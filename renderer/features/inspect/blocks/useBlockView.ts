@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
 import type { Beside } from '../LinkedPanes.tsx';
@@ -53,6 +53,8 @@ export const noFilter = { types: [], sources: [], text: '', only: null, hidesFur
 /** So many answers are found again as they were left. */
 const mostKept = 20;
 const kept = new Map<BodyId, BlockView>();
+/** Inspectors that are there, by their answers. */
+const shown = new Map<BodyId, (view: BlockView) => void>();
 
 export interface BlockViewState {
   readonly view: BlockView;
@@ -61,9 +63,22 @@ export interface BlockViewState {
   readonly choose: (block: Pick<BlockRow, 'number' | 'page'>) => void;
 }
 
+/** Has the inspector of an answer show a block: the one that is there, or the next one. */
+export function rememberBlock(bodyId: BodyId, { number, page }: Pick<BlockRow, 'number' | 'page'>): void {
+  const next = { ...(kept.get(bodyId) ?? startView), chosen: number, page };
+  keepLast(kept, bodyId, next, mostKept);
+  shown.get(bodyId)?.(next);
+}
+
 /** The view of an answer's blocks, found again as it was left. */
 export function useBlockView(bodyId: BodyId): BlockViewState {
   const [view, setView] = useState(() => kept.get(bodyId) ?? startView);
+  useEffect(() => {
+    shown.set(bodyId, setView);
+    return () => {
+      shown.delete(bodyId);
+    };
+  }, [bodyId]);
   const change = (part: Partial<BlockView>): void =>
     setView((before) => {
       const next = changedView(before, part);

@@ -8,9 +8,12 @@ import {
   type HistoryFilter,
   type HistoryQuery,
   type HistoryRow,
+  type RunTarget,
 } from '../../../../shared/history/history.ts';
 import { connectionIdSchema } from '../../../../shared/base/brand.ts';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import {
+  bodyOf,
   completedEvent,
   createdEvent,
   createStorePair,
@@ -81,6 +84,7 @@ const filterArbitrary: fc.Arbitrary<HistoryFilter> = fc.record({
   from: fc.option(fc.integer({ min: 0, max: 6 })),
   until: fc.option(fc.integer({ min: 0, max: 6 })),
   endpoints: fc.constant([]),
+  target: fc.constant(null),
   pinnedOnly: fc.boolean(),
   trashed: fc.boolean(),
 });
@@ -173,6 +177,41 @@ describe('searching history', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('finds the runs of one address, of the same bytes, and of a file of that name', async () => {
+    const store = await openStore();
+    const bytes = bodyOf('%PDF report');
+    const local = fileAddress({ id: bytes.bodyId, name: 'The Report (1).pdf' });
+    const urls = [
+      local,
+      'https://a.example/files/The%20Report%20(1).pdf?v=2',
+      'https://b.example/download?id=7',
+      'https://c.example/Another The%20Report%20(1).pdf',
+      fileAddress({ id: bodyOf('newer').bodyId, name: 'the report (1).pdf' }),
+      'https://d.example/the%20report%20%281%29.PDF',
+    ];
+    for (const [index, url] of urls.entries()) {
+      const runId = runIdOf(index);
+      const saved = {
+        kind: 'artifact.saved',
+        at: 1500,
+        field: 'source',
+        url: 'https://b.example/x',
+        body: bytes,
+      } as const;
+      await store.appendEvents(runId, [createdEvent(runId, index, url), ...(index === 2 ? [saved] : [])]);
+    }
+    const of = (target: Partial<RunTarget>) =>
+      numbers(store, { target: { url: 'https://z.example/', bodyIds: [], file: null, ...target } });
+    const name = 'The Report (1).pdf';
+    expect(await of({ url: local })).toEqual([0]);
+    expect(await of({ bodyIds: [bytes.bodyId] })).toEqual([2]);
+    expect(await of({ file: { name, isOwn: true } })).toEqual([5, 4, 1, 0]);
+    // Of two addresses of the web the same name says nothing.
+    expect(await of({ file: { name, isOwn: false } })).toEqual([4, 0]);
+    expect(await of({ url: local, bodyIds: [bytes.bodyId], file: { name, isOwn: true } })).toEqual([5, 4, 2, 1, 0]);
+    expect(await of({ url: urls[2] ?? '', file: { name: '100%_done?.pdf', isOwn: true } })).toEqual([2]);
   });
 
   it('finds words of the result and shows the place', async () => {

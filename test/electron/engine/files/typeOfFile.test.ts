@@ -8,6 +8,14 @@ test.each([
   ['a text of Word called a PDF', makeDocx(''), 'report.pdf', mediaTypeOfName('a.docx')],
   ['a text of Word with macros', makeDocx(''), 'report.docm', mediaTypeOfName('a.docx')],
   ['a workbook called a text', makeZip({ 'xl/workbook.xml': '<x/>' }), 'report.docx', mediaTypeOfName('a.xlsx')],
+  [
+    'a flat text called XML',
+    Buffer.from(
+      '<?xml version="1.0"?>\n<office:document office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">',
+    ),
+    'letter.xml',
+    mediaTypeOfName('a.fodt'),
+  ],
   ['a PDF called a picture', Buffer.from('%PDF-1.7'), 'scan.png', 'application/pdf'],
   ['a WebP called a JPEG', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'photo.jpg', 'image/webp'],
 ])('%s is what its bytes are', (_, bytes, name, type) => {

@@ -23,8 +23,8 @@ function parse(...pages: readonly (readonly Item[])[]) {
 /** A line a pair: what each side says, and what differs. */
 function told(...sides: readonly [ReturnType<typeof parse>, ReturnType<typeof parse>]): readonly string[] {
   return matchBlocks(...sides).map(
-    ({ before, after, changes, pageNumber }) =>
-      `${pageNumber} ${before?.content ?? '-'} | ${after?.content ?? '-'} | ${changes.join(' ')}`,
+    ({ before, after, changes, pageNumber, pageAfter }) =>
+      `${pageNumber}${pageAfter === pageNumber ? '' : `>${pageAfter}`} ${before?.content ?? '-'} | ${after?.content ?? '-'} | ${changes.join(' ')}`,
   );
 }
 
@@ -220,4 +220,137 @@ test('other signs of markdown are no other text', () => {
       ]),
     ).map((line) => line.split(' | ').at(-1)),
   ).toEqual(['marks', 'marks', 'marks', 'type']);
+});
+
+test('several blocks that are one in the other parse are told once, whichever of them it is most like', () => {
+  const pairs = told(
+    parse([
+      ['text', 'Oak and ash', 0.1],
+      ['text', 'Elm or lime', 0.15],
+      ['text', 'Yew with fir', 0.2],
+      ['text', 'Behind it', 0.5],
+    ]),
+    parse([
+      ['text', 'Oak and ash Elm or lime Yew with fir', 0.1, 0.15],
+      ['text', 'New here', 0.3],
+      ['text', 'Behind it', 0.5],
+    ]),
+  );
+  const whole = 'Oak and ash Elm or lime Yew with fir';
+  expect(pairs).toEqual([
+    `1 Oak and ash | ${whole} | joined`,
+    `1 Elm or lime | ${whole} | joined`,
+    `1 Yew with fir | ${whole} | joined`,
+    '1 - | New here | ',
+    '1 Behind it | Behind it | ',
+  ]);
+});
+
+test('a block that the other parse has on another page is told as moved, with both pages', () => {
+  const first: Item = ['text', 'Rates rose by eleven in May.', 0.1];
+  const table: Item = ['table', '| Month | Rate |\n| --- | --- |\n| May | 11 |', 0.7];
+  const last: Item = ['text', 'Nobody knows why, and nobody asked.', 0.1];
+  expect(told(parse([first, table], [last]), parse([first], [table, last]))).toEqual([
+    '1 Rates rose by eleven in May. | Rates rose by eleven in May. | ',
+    `1>2 ${table[1]} | ${table[1]} | page`,
+    '2 Nobody knows why, and nobody asked. | Nobody knows why, and nobody asked. | ',
+  ]);
+  expect(told(parse([first], [table, last]), parse([first, table], [last]))[1]).toBe(
+    `2>1 ${table[1]} | ${table[1]} | page`,
+  );
+});
+
+test('the same words on another page are surer than another text in the same place', () => {
+  const pages = ['The first of the chapters', 'A second one about rain', 'The third, of which the end is here'];
+  const [one, two, three] = pages.map((text): Item => ['text', text, 0.1]);
+  if (one === undefined || two === undefined || three === undefined) throw new Error('three pages');
+  expect(told(parse([one], [two], [three]), parse([two], [three]))).toEqual([
+    '1 The first of the chapters | - | ',
+    '2>1 A second one about rain | A second one about rain | page',
+    '3>2 The third, of which the end is here | The third, of which the end is here | page',
+  ]);
+});
+
+test('what has moved and was read worse is told as both', () => {
+  expect(
+    told(
+      parse([['text', 'Rates rose by eleven in May and fell again in June', 0.1]], [['text', 'Other', 0.1]]),
+      parse(
+        [],
+        [
+          ['text', 'Other', 0.1],
+          ['text', 'Rafes rose by eleven in May and fell again in June', 0.3],
+        ],
+      ),
+    ),
+  ).toEqual([
+    '1>2 Rates rose by eleven in May and fell again in June | Rafes rose by eleven in May and fell again in June | page text',
+    '2 Other | Other | ',
+  ]);
+});
+
+test('words that were read a little worse on another page are surer than another text in the same place, unless it has some of them', () => {
+  const [one, two] = ['Rates rose by eleven in May and fell again', 'Nobody knows why oaks grow old and ash does not'];
+  const worse = (text: string): string => text.replace(/ \w+$/, ' w0rd');
+  expect(
+    told(
+      parse([['text', one, 0.1]], [['text', two, 0.1]]),
+      parse([['text', 'A preface that only one has', 0.1]], [['text', worse(one), 0.1]], [['text', worse(two), 0.1]]),
+    ),
+  ).toEqual([
+    '1 - | A preface that only one has | ',
+    `1>2 ${one} | ${worse(one)} | page text`,
+    `2>3 ${two} | ${worse(two)} | page text`,
+  ]);
+  const row = (month: string): Item => ['text', `Total of the rates of ${month} in all of the shops`, 0.1];
+  expect(told(parse([row('May')], [row('June')]), parse([row('Nay')], [row('Iune')])).map((line) => line[1])).toEqual([
+    ' ',
+    ' ',
+  ]);
+});
+
+test('heads, feet and numbers of pages have not moved, nor has what is no word or stands on several pages', () => {
+  const furniture: readonly Item[] = [
+    ['page_header', 'A report about leaves and rain', 0],
+    ['page_number', '7', 0.95],
+    ['text', '12', 0.5],
+    ['text', 'Total', 0.6],
+    ['text', 'Total', 0.7],
+  ];
+  const pairs = matchBlocks(parse(furniture, []), parse([], furniture.slice(0, -1)));
+  expect(pairs.filter(({ before, after }) => before !== null && after !== null)).toEqual([]);
+});
+
+test('a block of which there is one in pieces on its page has not moved', () => {
+  const before = parse([['text', 'Oak and ash and elm. Yew with fir and lime.', 0.1, 0.2]], []);
+  const after = parse(
+    [
+      ['text', 'Oak and ash and elm.', 0.1, 0.1],
+      ['text', 'Yew with fir and lime.', 0.2, 0.1],
+    ],
+    [['text', 'Oak and ash and elm. Yew with fir or lime.', 0.5]],
+  );
+  expect(told(before, after).map((line) => line.split(' | ').at(-1))).toEqual(['split', 'split', '']);
+});
+
+test('fifty thousand blocks that all stand on another page are found again', () => {
+  const page = (from: number): readonly Item[] =>
+    Array.from({ length: 100 }, (_, index) => ['text', `Row ${from * 100 + index} of the long report`, null]);
+  const pages = Array.from({ length: 500 }, (_, index) => page(index));
+  const pairs = matchBlocks(parse(...pages), parse([], ...pages));
+  expect(pairs).toHaveLength(50_000);
+  expect(pairs.every(({ changes }) => changes.join(' ') === 'page')).toBe(true);
+});
+
+test('fifty thousand blocks of which all words are in each are given up without comparing them all', () => {
+  const page = (from: number, sign: string): readonly Item[] =>
+    Array.from({ length: 100 }, (_, index) => [
+      'text',
+      `one two three four five six ${sign}${from * 100 + index}`,
+      null,
+    ]);
+  const pages = (sign: string) => Array.from({ length: 250 }, (_, index) => page(index, sign));
+  const none = Array.from({ length: 250 }, (): readonly Item[] => []);
+  const pairs = matchBlocks(parse(...pages('a'), ...none), parse(...none, ...pages('b')));
+  expect(pairs).toHaveLength(50_000);
 });

@@ -21,7 +21,7 @@ export async function readOpenObjects(zip: Zip, content: readonly ChildNode[]): 
     // Each object stands in one place.
     const part = used.has(path) ? [] : (parts.get(path) ?? []);
     if (path !== '') used.add(path);
-    return openMathOf([...children, ...part], isDisplayed) ?? chartHtml(part);
+    return openMathOf([...children, ...part], isDisplayed) ?? chartHtml([...children, ...part]);
   };
 }
 

@@ -14,6 +14,8 @@ export interface OpenStyles {
   dress(style: string | undefined, html: string): string;
   /** HTML in a style of runs or paragraphs, with what its font of signs has as the signs that these are. */
   letters(family: 'text' | 'paragraph', style: string | undefined, html: string): string;
+  /** Whether a style of runs is one of code by its name. */
+  isCode(style: string | undefined): boolean;
   /** Whether the letters of a paragraph of a style, or of a run of it that has one of its own, are all of one width while others of the text are not. */
   isFixed(paragraph: string | undefined, run: string | undefined): boolean;
 }
@@ -66,6 +68,7 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
     dress: (style, html) => dress(chainOf('text', style), html),
     // Where a file lists a font more than once it counts them: Symbol1.
     letters: (family, style, html) => symbolLetters(html, fontOf(chainOf(family, style)).replace(/\d+$/, '')),
+    isCode: (style) => isCode(chainOf('text', style)),
     isFixed: (paragraph, run) =>
       !isUsual && (fixed(chainOf('text', run)) ?? fixed(chainOf('paragraph', paragraph)) ?? false),
   };
@@ -121,6 +124,10 @@ function firstOf(chain: readonly Row[], property: string): string {
   return chain.map(({ look }) => look[property]).find((value) => value !== undefined) ?? '';
 }
 
+function isCode(chain: readonly Row[]): boolean {
+  return chain.some(({ names }) => names.some((name) => codeRuns.test(name)));
+}
+
 function dress(chain: readonly Row[], html: string): string {
   if (firstOf(chain, 'text:display') === 'none') return '';
   if (html.trim() === '') return html;
@@ -130,7 +137,7 @@ function dress(chain: readonly Row[], html: string): string {
   };
   const position = firstOf(chain, 'style:text-position');
   const struck = firstOf(chain, 'style:text-line-through-style') + firstOf(chain, 'style:text-line-through-type');
-  if (chain.some(({ names }) => names.some((name) => codeRuns.test(name)))) wear('code');
+  if (isCode(chain)) wear('code');
   if (/^(?:sub|-\d)/.test(position)) wear('sub');
   else if (/^(?:super|[1-9])/.test(position)) wear('sup');
   if (struck !== '' && !struck.startsWith('none')) wear('s');

@@ -1,8 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { listsHtml, type ItemParagraph } from '../itemLists.ts';
+import { acceptChanges } from './acceptChanges.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import { outlineHref, outlineMark } from './outlineLinks.ts';
-import { findOpenCode } from './openCode.ts';
+import { findOpenCode, type OpenCode } from './openCode.ts';
+import { codeByLetters, tidyCodeRuns } from '../codeRuns.ts';
 import { createHeadingLabels, levelOf, type HeadingLabels } from './openHeadings.ts';
 import { createOpenListCounts, type OpenList, type OpenListCounts } from './openLists.ts';
 import { readOpenObjects, type OpenObjects } from './openObjects.ts';
@@ -19,28 +21,55 @@ interface Work {
   readonly lists: OpenListCounts;
   readonly labels: HeadingLabels;
   readonly objects: OpenObjects;
-  /** Paragraphs that are lines of code. */
-  readonly code: ReadonlySet<Element>;
+  readonly code: OpenCode;
+  /** Is told of words that are not seen. */
+  readonly onHidden: () => void;
 }
 
 /**
  * An OpenDocument text or its slides as HTML: headings by their level and with their numbers, what is bold, slanted or code, lists as
- * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end.
+ * they count, tables with their spans, links, formulas, the words of pictures, what speakers say, and notes at the end. What was deleted is
+ * left out.
+ * @param warn is told of slides that are hidden, and of words
  */
-export async function readOpenText(zip: Zip): Promise<string> {
+export async function readOpenText(zip: Zip, warn: (sentence: string) => void): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
   const own = parseXml(await zip.text('styles.xml'));
   const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet', 'office:drawing');
   const named = [...content, ...own];
+  acceptChanges(content, body);
+  const unseen = hiddenSlides(body?.children ?? [], named);
+  if (unseen.length > 0) warn(`Hidden in the file: slide ${unseen.join(', ')}.`);
   const styles = readOpenStyles(named);
+  let hides = false;
   const work: Work = {
+    onHidden: () => {
+      hides = true;
+    },
     ...{ notes: createNotes(), styles, code: findOpenCode(body?.children ?? [], styles) },
     lists: createOpenListCounts(named),
     labels: createHeadingLabels(own),
     objects: await readOpenObjects(zip, content),
   };
   const text = body === undefined ? '' : writeAll(body.children, work);
-  return wholeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html());
+  if (hides) warn('Words that the file hides were left out.');
+  return wholeRuns(tidyCodeRuns(joinBlocks(text).replace(/<hr>\s*$/, '') + work.notes.html()));
+}
+
+/** Which slides a file hides, from 1 on. */
+function hiddenSlides(body: readonly ChildNode[], styles: readonly ChildNode[]): readonly number[] {
+  const hiding = new Set(
+    findAll(styles, 'style:style')
+      .filter(({ children }) =>
+        findAll(children, 'style:drawing-page-properties').some(
+          ({ attribs }) => attribs['presentation:visibility'] === 'hidden',
+        ),
+      )
+      .map(({ attribs }) => attribs['style:name'] ?? ''),
+  );
+  return findAll(body, 'draw:page').flatMap(({ attribs }, place) =>
+    hiding.has(attribs['draw:style-name'] ?? '') ? [place + 1] : [],
+  );
 }
 
 /** Lines of code and paragraphs of a quotation are paragraphs of their own in the file. */
@@ -60,7 +89,8 @@ function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
       items.push(...itemsOf(node, null, work, depth + 1));
       continue;
     }
-    const said = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    const own = isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : '';
+    const said = work.code.runs.has(node) ? `${codeByLetters}${own}</code>` : own;
     // Lists that nothing is between are one: programs begin anew at each depth.
     if (said.trim() !== '') {
       html += listsHtml(items);
@@ -106,12 +136,11 @@ function write(element: Element, work: Work, depth: number, label: string | null
     case 'text:h':
       return writeHeading(element, work, letters('paragraph'), label);
     case 'text:p':
-      return writeParagraph(
-        work.code.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']),
-        letters('paragraph'),
+      return seen(work, letters('paragraph'), (html) =>
+        writeParagraph(work.code.lines.has(element) ? 'code' : work.styles.kindOf(attribs['text:style-name']), html),
       );
     case 'text:span':
-      return work.styles.dress(attribs['text:style-name'], letters('text'));
+      return seen(work, letters('text'), (html) => work.styles.dress(attribs['text:style-name'], html));
     case 'table:table':
       return `<table>${inside()}</table>`;
     case 'table:table-row':
@@ -128,7 +157,8 @@ function write(element: Element, work: Work, depth: number, label: string | null
       return `<a id="${escapeHtml(attribs['text:name'] ?? '')}"></a>`;
     case 'text:note':
       return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
-    case 'office:annotation': {
+    case 'office:annotation':
+    case 'officeooo:annotation': {
       const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
       return work.notes.comment(inline([element], work, depth), author);
     }
@@ -151,13 +181,27 @@ function write(element: Element, work: Work, depth: number, label: string | null
 
 /** What is no text of the document: what was deleted, what stands for programs, and what a reader does not see. */
 const silent = new Set([
-  ...['svg:title', 'svg:desc', 'text:tracked-changes', 'text:sequence-decls', 'text:variable-decls'],
+  ...[
+    'svg:title',
+    'svg:desc',
+    'office:binary-data',
+    'text:tracked-changes',
+    'text:sequence-decls',
+    'text:variable-decls',
+  ],
   ...['text:user-field-decls', 'office:forms', 'dc:creator', 'dc:date', 'meta:creator-initials'],
   ...['text:hidden-text', 'text:hidden-paragraph', 'office:settings', 'presentation:settings', 'text:ruby-text'],
 ]);
 
 /** How an index is made, with its title once more. */
 const indexSource = /^text:[a-z-]+-source$/;
+
+/** What is made of words, which is nothing where these are hidden. */
+function seen(work: Work, html: string, make: (html: string) => string): string {
+  const made = make(html);
+  if (made === '' && html.trim() !== '') work.onHidden();
+  return made;
+}
 
 function writeHeading(heading: Element, work: Work, text: string, given: string | null): string {
   if (text.trim() === '') return '';
@@ -177,7 +221,7 @@ function writeParagraph(kind: ReturnType<OpenStyles['kindOf']>, html: string): s
     case 'quote':
       return `<blockquote><p>${html}</p></blockquote>`;
     case 'code':
-      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)>/g, '')}</pre>`;
+      return `<pre>${html.replace(/<br>/g, '\n').replace(/<\/?(?:strong|em|code|s)(?: [^<>]*)?>/g, '')}</pre>`;
     case 'text':
       return `<p>${html}</p>`;
     default:

@@ -2,6 +2,7 @@ import { decode, encodingExists } from 'iconv-lite';
 import { pictureHtml } from '../picture.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
+import { withoutHelpMarks } from './helpMarks.ts';
 import { createRichTextWriter, type RichCell, type RichTextWriter } from './richTextWriter.ts';
 import { wholeRuns } from '../wholeRuns.ts';
 import { escapeHtml, linkHref } from '../xml.ts';
@@ -105,7 +106,7 @@ const deepest = 5000;
  * @param warn is told of words that are not seen
  */
 export function readRichText(bytes: Uint8Array, warn: (sentence: string) => void): string {
-  const source = Buffer.from(bytes).toString('latin1');
+  const source = withoutHelpMarks(Buffer.from(bytes).toString('latin1'));
   const page = /\\ansicpg(\d+)/.exec(source)?.[1] ?? (/^\{\\rtf\d*\s*\\mac/.test(source) ? '10000' : '1252');
   const named = page === '10000' ? 'macroman' : page === '65001' ? 'utf8' : `cp${page}`;
   const usual = encodingExists(named) ? named : 'cp1252';

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { pictureHtml } from '../picture.ts';
 import { chartTitle } from '../readChart.ts';
 import { relationsOf } from '../relations.ts';
+import { sheetPartsOf } from './sheetParts.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 
@@ -17,16 +18,13 @@ const mostThings = 500;
 /** What is drawn on the sheets of a workbook (xlsx), by the names of the sheets: pictures, charts by their titles, and texts. */
 export async function readDrawings(zip: Zip): Promise<ReadonlyMap<string, readonly DrawnThing[]>> {
   const drawn = new Map<string, readonly DrawnThing[]>();
-  const sheets = findAll(parseXml(await zip.text('xl/workbook.xml')), 'sheet');
-  const links = await relationsOf(zip, 'xl/workbook.xml');
-  for (const { attribs } of sheets) {
-    const sheet = links.get(attribs['r:id'] ?? '');
-    const parts = sheet === undefined ? [] : [...(await relationsOf(zip, sheet)).values()];
+  for (const { name, part: sheet } of await sheetPartsOf(zip)) {
     const things: DrawnThing[] = [];
-    for (const part of parts) if (/\/drawings\/[^/]+\.xml$/.test(part)) things.push(...(await readDrawing(zip, part)));
+    for (const part of (await relationsOf(zip, sheet)).values())
+      if (/\/drawings\/[^/]+\.xml$/.test(part)) things.push(...(await readDrawing(zip, part)));
     if (things.length > 0)
       drawn.set(
-        attribs['name'] ?? '',
+        name,
         things.toSorted((a, b) => a.row - b.row),
       );
   }

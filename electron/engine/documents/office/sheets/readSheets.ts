@@ -1,6 +1,7 @@
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { createNotes, type Notes } from '../notes.ts';
 import type { DrawnThing } from './readDrawings.ts';
+import type { HiddenCells, Stretch } from './sheetParts.ts';
 import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
 import { escapeHtml, linkHref, spanOf } from '../xml.ts';
 
@@ -16,34 +17,44 @@ export interface AboutSheets {
   readonly drawn?: ReadonlyMap<string, readonly DrawnThing[]>;
   /** It has formulas whose values nobody worked out. */
   readonly hasOpenFormulas?: boolean;
+  /** Sheets that are hidden, where its reader does not tell. */
+  readonly hiddenSheets?: ReadonlySet<string>;
+  /** What is hidden of the sheets, by their names; absent where only their reader knows. */
+  readonly hidden?: ReadonlyMap<string, HiddenCells>;
 }
 
 /**
  * The sheets of a workbook as HTML: each with its name, as tables with their spans, what is drawn on it, and what its readers wrote beside
  * its cells at the end.
- * @param warn is told of what is not in it, and of sheets that are hidden
+ * @param warn is told of what is not in it, and of what is hidden in the file
  */
 export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, about: AboutSheets = {}): string {
-  const book = openBook(bytes, about.hasOpenFormulas ?? null);
+  const book = openBook(bytes, about.hasOpenFormulas ?? null, about.hidden === undefined);
   const notes = createNotes();
   const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name];
-    const written = sheet === undefined ? [] : tablesOf(rowsOf(sheet, notes, (cut) => warn(`${called(name)} ${cut}`)));
+    const rows = sheet === undefined ? [] : rowsOf(sheet, notes, (cut) => warn(`${called(name)} ${cut}`));
+    const written = tablesOf(rows);
     const drawn = about.drawn?.get(name) ?? [];
     const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
     if (all.length === 0) return '';
-    if (isHidden(book, place)) warn(`${called(name)} is hidden in the file.`);
+    if (isHidden(book, place) || about.hiddenSheets?.has(name) === true) warn(`${called(name)} is hidden in the file.`);
+    const unseen = hiddenWords(rows, about.hidden === undefined ? hiddenIn(sheet) : about.hidden.get(name));
+    if (unseen !== null) warn(`${called(name)} has ${unseen} in the file.`);
     return `<h2>${escapeHtml(name)}</h2>${all.join('')}`;
   });
   return sheets.join('') + notes.html();
 }
 
-/** @param isOpen it has formulas whose values nobody worked out; null where that is not known */
-function openBook(bytes: Uint8Array, isOpen: boolean | null): WorkBook {
+/**
+ * @param isOpen it has formulas whose values nobody worked out; null where that is not known
+ * @param tellsHidden its reader is to say which columns are hidden, which it does with their looks
+ */
+function openBook(bytes: Uint8Array, isOpen: boolean | null, tellsHidden: boolean): WorkBook {
   const withFormulas = (cellFormula: boolean): WorkBook =>
     read(bytes, {
       ...{ type: 'array', dense: false, sheetRows: most.rows, dateNF: day, cellNF: true },
-      ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true },
+      ...{ cellHTML: false, cellFormula, sheetStubs: isOpen === true, cellStyles: tellsHidden },
     });
   try {
     return withFormulas(isOpen !== false);
@@ -62,6 +73,44 @@ function called(name: string): string {
 
 function isHidden(book: WorkBook, place: number): boolean {
   return (book.Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0;
+}
+
+/** What the reader of a sheet says that is hidden. */
+function hiddenIn(sheet: WorkSheet | undefined): HiddenCells {
+  const placesOf = (lines: readonly ({ readonly hidden?: boolean } | undefined)[] = []): readonly Stretch[] =>
+    [...lines].flatMap((line, place) => (line?.hidden === true ? [[place, place] as const] : []));
+  return { rows: placesOf(sheet?.['!rows']), columns: placesOf(sheet?.['!cols']) };
+}
+
+/** How much of what stands in a sheet is hidden; null where nothing is. It is read all the same: who hid it knows that it is there. */
+function hiddenWords(rows: readonly SheetRow[], hidden: HiddenCells | undefined): string | null {
+  if (hidden === undefined) return null;
+  const columns = new Set(rows.flatMap(({ filled }) => filled.map(({ column }) => column)));
+  const counts = {
+    row: countIn(
+      hidden.rows,
+      rows.map(({ row }) => row),
+    ),
+    column: countIn(hidden.columns, [...columns]),
+  };
+  const said = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${countOf(count)} hidden ${name}${count === 1 ? '' : 's'}`);
+  return said.length === 0 ? null : said.join(' and ');
+}
+
+/** How many places are in any of the stretches. */
+function countIn(stretches: readonly Stretch[], places: readonly number[]): number {
+  const inOrder = stretches.toSorted(([one], [other]) => one - other);
+  let [next, reach, count] = [0, -1, 0];
+  for (const place of places.toSorted((one, other) => one - other)) {
+    for (let stretch = inOrder[next]; stretch !== undefined && stretch[0] <= place; stretch = inOrder[next]) {
+      reach = Math.max(reach, stretch[1]);
+      next += 1;
+    }
+    if (place <= reach) count += 1;
+  }
+  return count;
 }
 
 function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): SheetRow[] {

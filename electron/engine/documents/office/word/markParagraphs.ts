@@ -1,4 +1,4 @@
-import { findCodeParagraphs } from './codeParagraphs.ts';
+import { type CodeRun, findCode, type FoundCode } from './codeParagraphs.ts';
 import type { ListNumbers, ListPlace, Numbered } from './listNumbers.ts';
 import { headingLevel, type TextStyles } from './textStyles.ts';
 import { escapeHtml, replaceElements } from '../xml.ts';
@@ -35,10 +35,13 @@ export function withOwnStyles(styles: string): string {
       `<w:style w:type="paragraph" w:styleId="${headingStyle(level)}"><w:name w:val="heading ${level}"/></w:style>`,
   );
   const code = `<w:style w:type="paragraph" w:styleId="${codeStyle}"><w:name w:val="Source Code"/></w:style>`;
-  return endWith(styles, 'w:styles', headings.join('') + code);
+  const run = `<w:style w:type="character" w:styleId="${codeRunStyle}"><w:name w:val="${codeRunStyle}"/></w:style>`;
+  return endWith(styles, 'w:styles', headings.join('') + code + run);
 }
 
 const codeStyle = 'TrowelCode';
+/** Of runs that are code by their letters; its name too. */
+export const codeRunStyle = 'TrowelCodeRun';
 
 function headingStyle(level: number): string {
   return `TrowelHeading${level}`;
@@ -52,8 +55,7 @@ function endWith(xml: string, name: string, more: string): string {
 interface Walk {
   readonly numbers: ListNumbers;
   readonly styles: TextStyles;
-  /** Where paragraphs start that are lines of code. */
-  readonly code: ReadonlySet<number>;
+  readonly code: FoundCode;
   /** Whether each of the tables that it is in has more than one cell, from the outermost on. */
   readonly grids: boolean[];
   /** The paragraph before, but for empty ones, is a line of code. */
@@ -76,23 +78,41 @@ export function markParagraphs(
 ): string {
   // What a paragraph was before it was changed is told inside of what it is.
   const current = replaceElements(xml, 'w:pPrChange', () => '').replace(/<w:p(\s[^>]*)?\/>/g, '<w:p$1></w:p>');
-  const code = findCodeParagraphs(fontTable, styles, styledParagraphs(current));
+  const code = findCode(fontTable, styles, styledParagraphs(current));
   const walk: Walk = { numbers, styles, code, grids: [], isBelowCode: false, open: [] };
   let text = '';
   let at = 0;
+  let runs: readonly CodeRun[] = [];
   for (const paragraph of paragraphsOf(current)) {
-    const between = current.slice(at, paragraph.start);
+    const between = withCode(current, at, paragraph.start, runs);
     if (/<(?:w:tc|w:txbxContent)[\s>]|<\/w:tbl>/.test(between)) Object.assign(walk, { open: [], isBelowCode: false });
     followTables(walk.grids, current, at, paragraph.start);
     text += between;
     at = paragraph.end;
     const change = changeOf(walk, paragraph);
     walk.isBelowCode = change.isCode === true;
+    runs = change.isCode === true || change.isHeading === true ? [] : (code.runs.get(paragraph.start) ?? []);
     if (change.kind === 'joins' && /<\/w:p>\s*$/.test(text.slice(-200))) {
       text = `${text.slice(0, text.lastIndexOf('</w:p>'))}${textRun(marks.paragraph)}`;
     } else text += paragraph.tag + change.properties + (change.said === '' ? '' : textRun(change.said));
   }
-  return text + current.slice(at);
+  return text + withCode(current, at, current.length, runs);
+}
+
+/** A stretch of the text with its runs of code in a style that says so. */
+function withCode(xml: string, from: number, to: number, runs: readonly CodeRun[]): string {
+  let text = '';
+  let at = from;
+  for (const { start, end } of runs) {
+    if (start < at || end > to) continue;
+    const run = xml.slice(start, end).replace(/<w:rPr(?:\s[^>]*)?\/>|<w:rStyle\b[^>]*\/>/g, '');
+    const style = `<w:rStyle w:val="${codeRunStyle}"/>`;
+    const told = run.replace(/<w:rPr(?:\s[^>]*)?>/, (tag) => tag + style);
+    text += xml.slice(at, start);
+    text += told === run ? run.replace(/^<w:r(?:\s[^>]*)?>/, (tag) => `${tag}<w:rPr>${style}</w:rPr>`) : told;
+    at = end;
+  }
+  return text + xml.slice(at, to);
 }
 
 /** Notes the tables that begin and end between two places. */
@@ -125,8 +145,11 @@ interface Opening {
   readonly isEmpty: boolean;
 }
 
-function* styledParagraphs(xml: string): Generator<Pick<Opening, 'start' | 'said'> & { readonly style: string }> {
-  for (const { start, properties, said } of paragraphsOf(xml)) yield { start, style: styleIn(properties), said };
+function* styledParagraphs(
+  xml: string,
+): Generator<Pick<Opening, 'start' | 'end' | 'said'> & { readonly style: string }> {
+  for (const { start, end, properties, said } of paragraphsOf(xml))
+    yield { start, end, style: styleIn(properties), said };
 }
 
 function* paragraphsOf(xml: string): Generator<Opening> {
@@ -157,6 +180,7 @@ interface Change {
   /** What is to stand before its text. */
   readonly said: string;
   readonly isCode?: boolean;
+  readonly isHeading?: boolean;
 }
 
 function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
@@ -171,7 +195,8 @@ function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
     walk.open = [];
     const label = typeof found?.number === 'number' ? `${found.label} ` : '';
     const named = level === null ? properties : withStyle(properties, headingStyle(level));
-    return { kind: 'stays', properties: withoutList(named), said: label };
+    // All of one in such letters is how its headings look.
+    return { kind: 'stays', properties: withoutList(named), said: label, isHeading: walk.code.lines.has(start) };
   }
   if (found !== null && found.number !== 'none' && place !== null) return itemOf(walk, properties, style, place, found);
   if (isEmpty && walk.isBelowCode) return codeLine(properties, marks.blank);
@@ -181,7 +206,7 @@ function changeOf(walk: Walk, { start, properties, isEmpty }: Opening): Change {
   if (found !== null || place === null) walk.open = [];
   const rest = found === null ? properties : withoutList(properties);
   // What stands in one cell of many is short.
-  const isCode = !walk.grids.includes(true) && walk.code.has(start);
+  const isCode = !walk.grids.includes(true) && walk.code.lines.has(start);
   return isCode ? codeLine(rest, '') : { kind: 'stays', properties: rest, said: '' };
 }
 

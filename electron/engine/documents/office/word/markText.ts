@@ -135,7 +135,7 @@ function openBoxes(xml: string): string {
     const [first] = elementsIn(inside, 'mc:Choice');
     return first ?? whole;
   });
-  return replaceElements(chosen, 'w:drawing', (drawing, inside) => {
+  return replaceElements(openShapes(chosen), 'w:drawing', (drawing, inside) => {
     if (inside.includes('<w:drawing')) return drawing;
     const boxes = elementsIn(inside, 'w:txbxContent');
     if (boxes.length === 0) return drawing;
@@ -144,6 +144,18 @@ function openBoxes(xml: string): string {
     );
     return `<w:pict xmlns:v="urn:schemas-microsoft-com:vml">${shapes.join('')}</w:pict>`;
   });
+}
+
+/** Older drawn shapes of any form, and words that are drawn themselves, as boxes of the reader. */
+function openShapes(xml: string): string {
+  if (!xml.includes('<w:pict')) return xml;
+  return xml
+    .replace(/<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g, '<$1v:rect')
+    .replace(/<v:textpath\b[^>]*\sstring="([^"]*)"[^>]*\/>/g, (_, words: string) =>
+      words.trim() === ''
+        ? ''
+        : `<v:textbox><w:txbxContent><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:txbxContent></v:textbox>`,
+    );
 }
 
 /** What is between the tags of the elements of a name. */

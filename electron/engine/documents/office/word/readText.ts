@@ -1,5 +1,8 @@
 import { convertToHtml, images } from 'mammoth';
+import { codeRunStyle } from './markParagraphs.ts';
+import { codeNames } from './textStyles.ts';
 import { createTextMarks } from './markText.ts';
+import { tidyCodeRuns } from '../codeRuns.ts';
 import { authorHtml, noteMark } from '../notes.ts';
 import { noBytes } from '../picture.ts';
 import { wholeRuns } from '../wholeRuns.ts';
@@ -17,9 +20,8 @@ const styles = [
   ...['HTML Preformatted', 'Preformatted Text', 'Source Code', 'Code'].map(
     (name) => `p[style-name='${name}'] => pre:separator('\n')`,
   ),
-  ...['HTML Code', 'Source Text', 'Source_Text', 'Verbatim Char', 'Code'].map(
-    (name) => `r[style-name='${name}'] => code`,
-  ),
+  ...codeNames.map((name) => `r[style-name='${name}'] => code`),
+  `r[style-name='${codeRunStyle}'] => code.letters`,
   // What readers wrote beside it stands at the end, as notes do.
   'comment-reference => sup',
 ];
@@ -50,7 +52,7 @@ export async function readText(zip: Zip, warn: (sentence: string) => void): Prom
   const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
     isTicked === undefined ? '☐' : '☑',
   );
-  return wholeRuns(marks.unmark(writeComments(ticked, await authorsOf(zip))));
+  return wholeRuns(tidyCodeRuns(marks.unmark(writeComments(ticked, await authorsOf(zip)))));
 }
 
 /** Who wrote each comment, by their ids. */

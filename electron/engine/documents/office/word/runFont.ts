@@ -4,8 +4,13 @@ import type { TextStyles } from './textStyles.ts';
 export function runFontOf(run: string, style: string, styles: TextStyles): string {
   const own = latinFont(/<w:rFonts\b[^>]*>/.exec(run)?.[0] ?? '');
   if (own !== null) return own;
-  const named = /<w:rStyle\b[^>]*\sw:val="([^"]*)"/.exec(run)?.[1];
+  const named = runStyleOf(run);
   return (named === undefined ? null : styles.fontOf(named)) ?? styles.fontOf(style) ?? '';
+}
+
+/** The style that a run names. */
+export function runStyleOf(run: string): string | undefined {
+  return /<w:rStyle\b[^>]*\sw:val="([^"]*)"/.exec(run)?.[1];
 }
 
 function latinFont(tag: string): string | null {

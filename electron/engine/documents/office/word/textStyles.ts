@@ -14,9 +14,14 @@ export interface TextStyles {
   indentOf(style: string): number | null;
   /** The font that a style gives its Latin letters: empty where that is its theme's, null where it says nothing. */
   fontOf(style: string): string | null;
+  /** Whether a style of runs is one of code by its name. */
+  isCode(style: string): boolean;
   /** Whether what is written in a style is not seen. */
   isHidden(style: string): boolean;
 }
+
+/** What programs call styles of runs that are code. */
+export const codeNames: readonly string[] = ['HTML Code', 'Source Text', 'Source_Text', 'Verbatim Char', 'Code'];
 
 const furthest = 12;
 /** Office counts levels from 0 on, and takes the last one for text. */
@@ -62,6 +67,7 @@ export function readTextStyles(xml: string): TextStyles {
         const [fonts] = findAll(style.children, 'w:rFonts');
         return fonts?.attribs['w:asciiTheme'] === undefined ? (fonts?.attribs['w:ascii'] ?? null) : '';
       }),
+    isCode: (id) => codeNames.includes(nameOfRow(rows.get(id), nameOf)),
     isHidden: (id) =>
       nearest(id, (style) => {
         const [hidden] = findAll(style.children, 'w:vanish');
@@ -86,6 +92,7 @@ function remembering(styles: TextStyles): TextStyles {
     depthOf: once(styles.depthOf),
     indentOf: once(styles.indentOf),
     fontOf: once(styles.fontOf),
+    isCode: once(styles.isCode),
     isHidden: once(styles.isHidden),
   };
 }

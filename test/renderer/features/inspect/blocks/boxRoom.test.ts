@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxRooms, mostRoom } from '../../../../../renderer/features/inspect/blocks/boxRoom.ts';
+import { boxRooms, mostRoom, tagSide } from '../../../../../renderer/features/inspect/blocks/boxRoom.ts';
 import { placedRow } from './placedRow.ts';
 
 const page = { width: 500, height: 1000 };
@@ -49,4 +49,13 @@ test('in columns a letter stands above its box, where it would cover the column 
   expect(rooms.get(1)?.isAbove).toBe(true);
   // Above it are the words of another.
   expect(rooms.get(2)?.isAbove).toBe(false);
+});
+
+test('a letter is cut off nowhere: at the left edge of a page it stands above its box, and in the corner within it', () => {
+  const room = { tag: 16, isAbove: false };
+  expect(tagSide({ left: 40, top: 0 }, room)).toBe('beside');
+  expect(tagSide({ left: 2, top: 100 }, room)).toBe('above');
+  expect(tagSide({ left: 2, top: 3 }, room)).toBe('within');
+  expect(tagSide({ left: 40, top: 100 }, { ...room, isAbove: true })).toBe('above');
+  expect(tagSide({ left: 40, top: 3 }, { ...room, isAbove: true })).toBe('within');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { kindOfFile } from '../../../../../../electron/engine/documents/kindOfFile.ts';
 import { makeZip } from '../../../../../support/makeZip.ts';
-import { markdownOf, officeHtml } from '../../../../../support/officeFile.ts';
+import { markdownOf, officeHtml, readOfficeFile } from '../../../../../support/officeFile.ts';
 
 async function markdown(body: string, styles = '', parts: Readonly<Record<string, string>> = {}): Promise<string> {
   const content = `<office:document-content>${styles}<office:body>${body}</office:body></office:document-content>`;
@@ -47,7 +48,7 @@ describe('an OpenDocument text', () => {
     const run = '<text:span text:style-name="F">go(1)</text:span>';
     const body = p('if x:', 'C') + p('', 'C') + p(`<text:tab/>${run}`) + long + p(`Say ${run}`) + p('', 'C');
     expect(await markdown(text(body), faces + typed)).toMatch(
-      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay go\(1\)$/,
+      /^```\nif x:\n\n\tgo\(1\)\n```\n\nA text [^]*\n\nSay `go\(1\)`$/,
     );
   });
 
@@ -60,7 +61,77 @@ describe('an OpenDocument text', () => {
     const cell = (inside: string): string => `<table:table-cell>${inside}</table:table-cell>`;
     const row = `<table:table-row>${cell(p('ls', 'C'))}${cell(p('lists'))}</table:table-row>`;
     expect(await markdown(text(`<table:table>${row}${row}</table:table>${long}`), faces + typed)).toContain(
-      '| ls | lists |',
+      '| `ls` | lists |',
+    );
+  });
+
+  test('has code in what is in letters of one width within a paragraph, whichever runs it is in', async () => {
+    const more = style('Fb', 'text', '', 'style:font-name="Own" fo:font-weight="bold"');
+    const run = (words: string, name = 'F'): string => `<text:span text:style-name="${name}">${words}</text:span>`;
+    const of = async (inside: string): Promise<string> =>
+      (await markdown(text(long + p(inside)), faces + typed + more)).replace(/^A text.*\n+/, '');
+    expect(await of(`Call ${run('go<text:s/>')}${run('north ')}with ${run('--all', 'Fb')}`)).toBe(
+      'Call `go north` with **`--all`**',
+    );
+    expect(await of(`Either ${run('|')} or ${run('a')}s, f${run('ü')}r ${run('“')}us${run('”.')}`)).toBe(
+      'Either `|` or as, für “us”.',
+    );
+    expect(
+      await of(`D${run('1')} is ${run('D')}<text:span text:style-name="Source_Text">${run('!')}</text:span>`),
+    ).toBe('D1 is `D!`');
+  });
+
+  const changed = (kind: string): string =>
+    `<text:changed-region xml:id="c-${kind}"><text:${kind}/></text:changed-region>`;
+  const from = (kind: string): string => `<text:change-start text:change-id="c-${kind}"/>`;
+  const upTo = (kind: string): string => `<text:change-end text:change-id="c-${kind}"/>`;
+
+  test('has what was written into it, and not what was deleted, apart from it or in it', async () => {
+    const regions = `<text:tracked-changes>${changed('insertion')}${changed('deletion')}<text:changed-region xml:id="x"><text:deletion>${p('Apart.')}</text:deletion></text:changed-region></text:tracked-changes>`;
+    const cell = (inside: string): string => `<table:table-cell>${p(inside)}</table:table-cell>`;
+    const gone = `${from('deletion')}gone${upTo('deletion')}`;
+    const rows = [cell('a') + cell('b'), cell(gone) + cell(gone), cell('c') + cell(`d${gone}`)];
+    const body =
+      regions +
+      p(`Kept ${from('insertion')}new${upTo('insertion')}${gone} <text:change text:change-id="x"/>end.`) +
+      p(`First half,${from('deletion')}`) +
+      p('a paragraph of its own') +
+      p(`${upTo('deletion')} second half.`) +
+      p(`${from('deletion')}All of it`) +
+      `<table:table><table:table-row>${cell('row')}</table:table-row></table:table>` +
+      p(`gone${upTo('deletion')}After.`) +
+      `<table:table>${rows.map((row) => `<table:table-row>${row}</table:table-row>`).join('')}</table:table>`;
+    expect(await markdown(text(body))).toBe(
+      'Kept new end.\n\nFirst half, second half.\n\nAfter.\n\n| a | b |\n| --- | --- |\n| c | d |',
+    );
+  });
+
+  test('has no words that are hidden, and tells that there are some', async () => {
+    const hidden = style('H', 'text', '', 'text:display="none"');
+    const read = async (inside: string) => {
+      const content = `<office:document-content>${hidden}<office:body>${text(p(inside))}</office:body></office:document-content>`;
+      const file = await readOfficeFile(makeZip({ 'content.xml': content }));
+      return file.ok ? [markdownOf(file.value.html ?? ''), ...file.value.warnings] : [];
+    };
+    expect(await read('Seen<text:span text:style-name="H"> unseen</text:span>.')).toEqual([
+      'Seen.',
+      'Words that the file hides were left out.',
+    ]);
+    expect(await read('Seen<text:span text:style-name="H"> </text:span>.<text:span/>')).toEqual(['Seen.']);
+  });
+
+  test('has slides that are hidden, and tells which, and what readers wrote beside one', async () => {
+    const styles =
+      '<style:style style:name="S1" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
+    const slide = (name: string, inside: string): string =>
+      `<draw:page draw:style-name="${name}">${inside}</draw:page>`;
+    const remark = `<officeooo:annotation><dc:creator>Kim</dc:creator>${p('Longer.')}</officeooo:annotation>`;
+    const body = `<office:presentation>${slide('', p('One'))}${slide('S1', p('Two'))}${slide('', remark + p('Three'))}</office:presentation>`;
+    const content = `<office:document-content>${styles}<office:body>${body}</office:body></office:document-content>`;
+    const read = await readOfficeFile(makeZip({ 'content.xml': content }));
+    expect(read).toMatchObject({ value: { warnings: ['Hidden in the file: slide 2.'] } });
+    expect(markdownOf(read.ok ? (read.value.html ?? '') : '')).toMatch(
+      /Two[^]*Three\n\n\[\^comment-1\]: \*\*Kim:\*\* Longer\.$/,
     );
   });
 
@@ -70,6 +141,26 @@ describe('an OpenDocument text', () => {
     expect(await markdown(text(p(`where ${run('G', '\uf061')} and ${run('B', '\uf061')}`)), faces + sign)).toBe(
       'where α and \uf061',
     );
+  });
+
+  test('that is one XML text is read like a packed one, with its pictures, formulas and what it says of itself', async () => {
+    const picture =
+      '<draw:frame draw:name="Lamp"><draw:image><office:binary-data>iVBORw0KGgo=</office:binary-data></draw:image></draw:frame>';
+    const formula =
+      '<draw:frame text:anchor-type="as-char"><draw:object><math><mi>x</mi></math></draw:object></draw:frame>';
+    const outline =
+      '<text:outline-style><text:outline-level-style text:level="1" style:num-format="1"/></text:outline-style>';
+    const body = `<text:h text:outline-level="1">Lamps</text:h>${p(picture)}${p(`A formula: ${formula}`)}`;
+    const said = '<office:meta><dc:title>All of the lamps</dc:title></office:meta>';
+    const file = Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<office:document office:mimetype="application/vnd.oasis.opendocument.text">${said}<office:styles>${outline}</office:styles><office:body>${text(body)}</office:body></office:document>`,
+    );
+    const read = await readOfficeFile(file);
+    expect(read.ok && read.value.metadata).toEqual({ title: 'All of the lamps' });
+    expect(markdownOf(read.ok ? (read.value.html ?? '') : '')).toBe(
+      '# 1 Lamps\n\n![Lamp](<Base64-Image-Removed>)\n\nA formula: $x$',
+    );
+    expect(kindOfFile(file, 'text/xml')).toBe('office');
   });
 
   test('has links, those to files that lie beside it too: the file is a folder to them', async () => {

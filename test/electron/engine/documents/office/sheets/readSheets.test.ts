@@ -1,5 +1,6 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
+import { makeZip } from '../../../../../support/makeZip.ts';
 import { markdownOf, officeHtml, readOfficeFile } from '../../../../../support/officeFile.ts';
 
 function workbook(sheets: Readonly<Record<string, WorkSheet>>, hidden: readonly number[] = []): Uint8Array {
@@ -75,6 +76,80 @@ describe('a sheet', () => {
         ],
       },
     });
+  });
+
+  test('has what is in its hidden rows and columns, and tells how many there are', async () => {
+    const lamps = sheet([
+      ['Kind', 'Lit', 'Price'],
+      ['Oil', 'yes', 3],
+      ['Gas', 'no', 4],
+      ['Electric', 'yes', 5],
+    ]);
+    lamps['!rows'] = [{}, { hidden: true }, { hidden: true }];
+    // Columns to the right in which nothing stands are hidden often.
+    lamps['!cols'] = [{}, { hidden: true }, {}, { hidden: true }, { hidden: true }];
+    const read = await readOfficeFile(workbook({ Lamps: lamps, Other: sheet([['a', 'b']]) }));
+    expect(read).toMatchObject({
+      value: { warnings: ['The sheet "Lamps" has 2 hidden rows and 1 hidden column in the file.'] },
+    });
+    expect(markdownOf(read.ok ? (read.value.html ?? '') : '')).toContain('| Gas | no | 4 |');
+  });
+
+  test('of a binary workbook tells what of it is hidden too', async () => {
+    const lamps = sheet([
+      ['Oil', 'lit'],
+      ['Gas', 'out'],
+    ]);
+    lamps['!rows'] = [{}, { hidden: true }];
+    lamps['!cols'] = [{}, { hidden: true }];
+    const file = write(utils.book_new(lamps, 'S'), { type: 'buffer', bookType: 'xlsb' }) as Buffer;
+    expect(await readOfficeFile(file)).toMatchObject({
+      value: { warnings: ['The sheet "S" has 1 hidden row and 1 hidden column in the file.'] },
+    });
+  });
+
+  const openBook = (isFlat: boolean): Uint8Array => {
+    const cell = (words: string): string =>
+      `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`;
+    const row = (more: string, ...words: readonly string[]): string =>
+      `<table:table-row ${more}>${words.map(cell).join('')}</table:table-row>`;
+    const chart = `<office:document><office:body><office:chart><chart:chart><chart:title><text:p>Prices</text:p></chart:title><table:table table:name="local-table">${row('', '9', '9')}</table:table></chart:chart></office:chart></office:body></office:document>`;
+    const object = isFlat ? `<draw:object>${chart}</draw:object>` : '<draw:object xlink:href="./Object 1"/>';
+    const drawn = `<table:table-row><table:table-cell><draw:frame>${object}<draw:image><office:binary-data>AA==</office:binary-data></draw:image></draw:frame><draw:custom-shape><text:p>Look!</text:p></draw:custom-shape></table:table-cell></table:table-row>`;
+    const columns = '<table:table-column/><table:table-column table:visibility="collapse"/>';
+    const lamps = `<table:table table:name="Lamps">${columns}${row('', 'Kind', 'Lit')}${row('table:visibility="filter"', 'Oil', 'yes')}${drawn}</table:table>`;
+    const secret = `<table:table table:name="Secret" table:style-name="ta2">${row('', 'x')}</table:table>`;
+    const styles =
+      '<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>';
+    const type = 'application/vnd.oasis.opendocument.spreadsheet';
+    const root = isFlat ? `office:document office:mimetype="${type}"` : 'office:document-content';
+    const content = `<?xml version="1.0"?>\n<${root}>${styles}<office:body><office:spreadsheet>${lamps}${secret}</office:spreadsheet></office:body></${root.split(' ')[0]}>`;
+    return isFlat
+      ? Buffer.from(content)
+      : makeZip({
+          mimetype: type,
+          'content.xml': content,
+          'Object 1/content.xml': chart,
+          'META-INF/manifest.xml': '<manifest:manifest/>',
+        });
+  };
+
+  test.each([
+    ['packed', false],
+    ['one XML text', true],
+  ])('of OpenDocument, %s, has what is drawn on it by its words, and tells what is hidden', async (_, isFlat) => {
+    const read = await readOfficeFile(openBook(isFlat));
+    expect(read).toMatchObject({
+      value: {
+        warnings: [
+          'The sheet "Lamps" has 1 hidden row and 1 hidden column in the file.',
+          'The sheet "Secret" is hidden in the file.',
+        ],
+      },
+    });
+    expect(markdownOf(read.ok ? (read.value.html ?? '') : '')).toBe(
+      '## Lamps\n\n| Kind | Lit |\n| --- | --- |\n| Oil | yes |\n\n![Prices](<Base64-Image-Removed>)\n\nLook!\n\n## Secret\n\nx',
+    );
   });
 
   test('of an old workbook has the values of formulas that no reader writes out any more', async () => {

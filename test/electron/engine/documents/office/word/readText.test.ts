@@ -154,7 +154,52 @@ describe('a text of Word becomes HTML', () => {
       line('') +
       long +
       line(run('Say ') + run('go', 'Own'));
-    expect(await read(body)).toMatch(/^```\nif x:\n\n {2}go\n```\n\nA text [^]*\n\nSay go$/);
+    expect(await read(body)).toMatch(/^```\nif x:\n\n {2}go\n```\n\nA text [^]*\n\nSay `go`$/);
+  });
+
+  test('docx, with code in what is in letters of one width within a line, an item or a cell, whichever runs it is in', async () => {
+    const named = '<w:style w:type="character" w:styleId="Sign"><w:name w:val="Verbatim Char"/></w:style>';
+    const of = async (body: string): Promise<string> =>
+      markdownOf(await officeHtml(makeDocx(long + body, { parts: { fontTable, styles: typed + named } }))).replace(
+        /^A text.*\n+/,
+        '',
+      );
+    const bold = '<w:r><w:rPr><w:b/><w:rFonts w:ascii="Own"/></w:rPr><w:t>--all</w:t></w:r>';
+    expect(await of(line(run('Call ') + run('go ', 'Own') + run('north ', 'Own') + run('with ') + bold))).toBe(
+      'Call `go north` with **`--all`**',
+    );
+    expect(await of(line(run('Either ') + run('|', 'Own') + run(' or ') + run('a', 'Own') + run('s')))).toBe(
+      'Either `|` or as',
+    );
+    // Letters that a font lacks, and marks of the sentence that happen to be in another one.
+    expect(
+      await of(line(run('f') + run('ü', 'Own') + run('r ') + run('“', 'Own') + run('us') + run('”.', 'Own'))),
+    ).toBe('für “us”.');
+    expect(await of(line('<w:r><w:rPr><w:rStyle w:val="Sign"/></w:rPr><w:t>!</w:t></w:r>' + run(' not')))).toBe(
+      '`!` not',
+    );
+    const cells = ['ls', '12.50'].map((words) => `<w:tc>${line(run(words, 'Own'))}</w:tc>`).join('');
+    expect(await of(`<w:tbl>${`<w:tr>${cells}</w:tr>`.repeat(2)}</w:tbl>`)).toContain('| `ls` | 12.50 |');
+    // A file may name no font at all that it uses.
+    const bare = markdownOf(
+      await officeHtml(
+        makeDocx(long + line(run('ls -l', 'Courier New')), {
+          parts: { fontTable: '<w:font w:name="Calibri"/>', styles: typed },
+        }),
+      ),
+    );
+    expect(bare).toContain('```\nls -l\n```');
+  });
+
+  test('docx, with the words in older shapes of any form, and those that are drawn themselves', async () => {
+    const shape = (name: string, words: string): string =>
+      `<v:${name}><v:textbox><w:txbxContent>${line(run(words))}</w:txbxContent></v:textbox></v:${name}>`;
+    const drawn = '<v:shape><v:textpath style="x" string="Grand &amp; bright"/></v:shape>';
+    const pict = (inside: string): string =>
+      `<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml">${inside}</w:pict></w:r></w:p>`;
+    expect(await read(pict(`<v:group>${shape('oval', 'One')}${shape('rect', 'Two')}</v:group>`) + pict(drawn))).toBe(
+      'One\n\nTwo\n\nGrand & bright',
+    );
   });
 
   test('docx, with the signs that fonts of signs have for letters', async () => {
@@ -170,7 +215,7 @@ describe('a text of Word becomes HTML', () => {
     expect(await read(line(run('灯り', 'Mincho')) + long)).toMatch(/^灯り\n/);
     const cell = (words: string): string => `<w:tc>${line(run(words, 'Own'))}</w:tc>`;
     const rows = `<w:tr>${cell('ls')}${cell('lists')}</w:tr>`.repeat(2);
-    expect(await read(`<w:tbl>${rows}</w:tbl>${long}`)).toContain('| ls | lists |');
+    expect(await read(`<w:tbl>${rows}</w:tbl>${long}`)).toContain('| `ls` | `lists` |');
     expect(await read(`<w:tbl><w:tr>${cell('ls')}</w:tr></w:tbl>${long}`)).toContain('```\nls\n```');
   });
 });
