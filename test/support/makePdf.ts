@@ -9,7 +9,7 @@ export interface PdfText {
   readonly y: number;
   readonly size?: number;
   /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. */
-  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'ligature' | 'strokes' | 'chinese';
+  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'monoBold' | 'ligature' | 'strokes' | 'chinese';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** Degrees that it rises by. */
@@ -49,6 +49,7 @@ const fonts = {
   regular: ['F1', 'Times-Roman'],
   bold: ['F2', 'Times-Bold'],
   mono: ['F3', 'Courier'],
+  monoBold: ['F8', 'Courier-Bold'],
   chinese: ['F7', 'SimSun'],
   ligature: ['F4', 'Helvetica'],
   italic: ['F5', 'Times-Italic'],

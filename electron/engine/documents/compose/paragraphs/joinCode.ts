@@ -7,6 +7,11 @@ const codeStep = { ems: 3.2, times: 2.1 };
 
 /** Pieces of code that only empty lines part, as one. */
 export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
+  // Of lines that stand far apart the first pass makes the pieces that tell how far.
+  return paragraphs.some(({ isCode }) => isCode) ? joinPieces(joinPieces(paragraphs)) : [...paragraphs];
+}
+
+function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   const joined: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const last = joined.at(-1);

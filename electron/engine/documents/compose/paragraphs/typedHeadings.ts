@@ -20,11 +20,19 @@ export function markTypedHeads(paragraphs: readonly Paragraph[], { typedSize }: 
     if (!mayBeHead(paragraph)) return paragraph;
     const [above, below] = [paragraphs[index - 1], paragraphs[index + 1]];
     const isLarger = paragraph.lines.every(({ size }) => size >= typedSize * limits.larger);
-    const isNamed = above !== undefined && (above.isCode || /[:,]$/.test(textOf(above.lines).trim()));
+    const isNamed =
+      above !== undefined && (/[:,]$/.test(textOf(above.lines).trim()) || isNearer(above, paragraph, below));
     const mayHead = name.test(textOf(paragraph.lines).trim()) && !isNamed;
     const isHead = isLarger || (mayHead && below !== undefined && !below.isCode);
     return isHead ? { ...paragraph, isCode: false } : paragraph;
   });
+}
+
+/** Whether a piece of code stands above it, and no farther than what is below. */
+function isNearer(above: Paragraph, head: Paragraph, below: Paragraph | undefined): boolean {
+  if (!above.isCode || below === undefined) return above.isCode;
+  const [from, to] = [head.lines[0]?.baseline ?? 0, head.lines.at(-1)?.baseline ?? 0];
+  return from - (above.lines.at(-1)?.baseline ?? 0) <= (below.lines[0]?.baseline ?? 0) - to;
 }
 
 function mayBeHead({ lines, marker, isCode }: Paragraph): boolean {

@@ -6,6 +6,7 @@ import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
+import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
@@ -34,6 +35,8 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   if (isCode(columns, segments)) return { kind: 'table', gutters };
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
+  // Headings at the left of what they are above name whole parts of a text.
+  if (nameTerms(columns) && cutAtSideHeadings(group) !== null) return { kind: 'columns', gutters };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
   return areEnds(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
 }

@@ -53,3 +53,24 @@ test('what the table of contents of a file says is a heading, but no label that 
   expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp']);
   expect(markdown).toContain('Example:');
 });
+
+test('items that name the sections below are none of their headings', async () => {
+  const titles = ['The lamp', 'The bell'];
+  const { markdown } = await read(
+    [
+      {
+        texts: [
+          ...titles.map((title, row) => ({ text: `\u00b7 ${title}`, x: 80, y: 80 + row * 14 })),
+          ...titles.flatMap((title, row) => [
+            { text: title, x: 70, y: 150 + row * 90, size: 14, font: 'bold' as const },
+            ...setLines(body, 70, 174 + row * 90),
+          ]),
+        ],
+      },
+    ],
+    {},
+    { bookmarks: titles },
+  );
+  expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp', '# The bell']);
+  expect(markdown).toMatch(/^- The lamp\n- The bell/);
+});

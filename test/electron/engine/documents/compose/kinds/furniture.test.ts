@@ -211,3 +211,10 @@ test('the only page of a manual has its name at both ends of its head, which is 
   expect(markdown).toMatch(/^#+ NAME/);
   expect(markdown).not.toMatch(/LAMP|2021|User/);
 });
+
+test('the day and the time of a print come back on each page', async () => {
+  const { markdown } = await read(
+    [0, 1].map(() => ({ texts: [{ text: '11/27/26, 2:27 AM', x: 24, y: 24, size: 8 }, ...setLines(body, 90, 100)] })),
+  );
+  expect(markdown).not.toContain('2:27');
+});

@@ -223,3 +223,27 @@ test('the items of a list go on where their number leaves no room behind it', as
   const { markdown } = await read([{ texts: setLines(items, 70, 100) }]);
   expect(markdown).toBe('8. Light the lamp.\n9. Count the ships.\n10. Write them down.\n11. Put the lamp out.');
 });
+
+test('bulleted names of a program are items, and an o of fixed width is a bullet before printed text', async () => {
+  const names = ['lamp', 'bell', 'book'];
+  const typed = names.map((text, row) => [
+    { text: '\u0095', x: 80, y: 200 + row * 18, size: 10, font: 'mono' as const },
+    { text, x: 98, y: 200 + row * 18, size: 10, font: 'mono' as const },
+  ]);
+  const told = ['Burns from the evening on', 'Rings in a fog'].map((text, row) => [
+    { text: 'o', x: 80, y: 300 + row * 16, size: 11, font: 'mono' as const },
+    { text, x: 98, y: 300 + row * 16, size: 11 },
+  ]);
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...typed.flat(), ...told.flat()] }]);
+  expect(markdown).toContain(names.map((name) => `- \`${name}\``).join('\n'));
+  expect(markdown).toContain('- Burns from the evening on\n- Rings in a fog');
+});
+
+test('a piece of code with empty lines is one, also where its lines stand far apart', async () => {
+  const program = ["import { lamp } from 'lamps';", '', 'const lit = lamp.light(evening);', 'lamp.wait(lit);'];
+  const typed = program.flatMap((text, row) =>
+    text === '' ? [] : [{ text, x: 70, y: 180 + row * 18, size: 10, font: 'mono' as const }],
+  );
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...typed] }]);
+  expect(markdown).toContain(`\`\`\`\n${program.join('\n')}\n\`\`\``);
+});

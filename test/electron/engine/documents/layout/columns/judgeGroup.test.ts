@@ -229,3 +229,50 @@ test('names of a program, and what is told of each beside it, are rows, also whe
     '| book | Where the ships are written down',
   ]);
 });
+
+test('rows of short cells with one long one are a table: white room goes across all of it', async () => {
+  const rows = [
+    ['Lamp', 'yes', ['burns from the evening', 'until the sun has come', 'up behind the island']],
+    ['Bell', 'no', ['rings in a fog and', 'whenever a ship comes', 'near to the rocks that', 'nobody can see by day']],
+    ['Book', 'no', ['holds the names', 'of all of the ships']],
+  ] as const;
+  let y = 100;
+  const texts = [['Name', 'Must', ['What it does']] as const, ...rows].flatMap(([name, must, told]) => {
+    const top = y;
+    y += told.length * 13 + 8;
+    return [
+      { text: name, x: 70, y: top },
+      { text: must, x: 180, y: top },
+      ...told.map((text, row) => ({ text, x: 290, y: top + row * 13 })),
+    ];
+  });
+  const { markdown } = await readPages([{ texts, lines: [[66, 106, 420, 106]] }]);
+  expect(markdown).toBe(
+    [
+      '| Name | Must | What it does |',
+      '| --- | --- | --- |',
+      ...rows.map(([name, must, told]) => `| ${name} | ${must} | ${told.join(' ')} |`),
+    ].join('\n'),
+  );
+});
+
+test('bold terms and what is told of each are rows, however many lines and paragraphs that has', async () => {
+  const terms = [
+    ['Lamp', ['Burns on the headland from the evening on, for all of the', 'ships that pass.', '', 'It has a wick.']],
+    ['Bell', ['Rings in a fog.']],
+    ['Book', ['Holds the names of all of the ships that passed, in the', 'hand of the keeper.']],
+  ] as const;
+  let y = 100;
+  const texts = terms.flatMap(([term, told]) => {
+    const top = y;
+    y += told.length * 13;
+    return [
+      { text: term, x: 70, y: top, font: 'bold' as const },
+      ...told.flatMap((text, row) => (text === '' ? [] : [{ text, x: 180, y: top + row * 13 }])),
+    ];
+  });
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown.split('\n').filter((row) => !row.includes('---'))).toEqual(
+    terms.map(([term, told]) => `| ${term} | ${told.filter(Boolean).join(' ')} |`),
+  );
+});

@@ -95,3 +95,48 @@ describe('what bars and panels are drawn around', () => {
     expect(markdown).toContain('It was lit each evening, and put out when the sun came up.');
   });
 });
+
+describe('boxes that are no table', () => {
+  const box = (x0: number, y0: number, x1: number, y1: number) =>
+    [
+      [x0, y0, x1, y0],
+      [x0, y1, x1, y1],
+      [x0, y0, x0, y1],
+      [x1, y0, x1, y1],
+    ] as const;
+  const commands = ['# make lamps', '# make install'];
+  const typed = commands.map((text, row) => ({ text, x: 73, y: 112 + row * 14, size: 10, font: 'mono' as const }));
+  const printed = [
+    'The lamp on the headland was lit each evening by the keeper and',
+    'his daughter, who counted the ships that passed and wrote down',
+  ].map((text, row) => ({ text, x: 70, y: 60 + row * 14, size: 11 }));
+
+  test('lines with a background of their own length are lines', async () => {
+    const lines = typed.flatMap(({ text, y }) => box(70, y - 10, 76 + text.length * 6, y + 4));
+    expect(await markdownOf({ texts: [...printed, ...typed], lines })).toContain(
+      '```\n# make lamps\n# make install\n```',
+    );
+  });
+
+  test('neither is a box with its shadow', async () => {
+    const strip = [
+      [400, 105, 405, 105],
+      [405, 105, 405, 135],
+      [75, 135, 405, 135],
+      [75, 130, 75, 135],
+    ] as const;
+    expect(await markdownOf({ texts: [...printed, ...typed], lines: [...box(70, 100, 400, 130), ...strip] })).toContain(
+      '```\n# make lamps\n# make install\n```',
+    );
+  });
+
+  test('a title in a box of its own stands above what its box holds', async () => {
+    const texts = [
+      { text: 'What to type', x: 80, y: 94, size: 11, font: 'bold' as const },
+      ...typed.map((text) => ({ ...text, y: text.y + 6 })),
+    ];
+    const markdown = await markdownOf({ texts, lines: [...box(75, 80, 200, 102), ...box(70, 102, 400, 150)] });
+    expect(markdown).toContain('```\n# make lamps\n# make install\n```');
+    expect(markdown).not.toContain('|');
+  });
+});

@@ -53,3 +53,13 @@ test('numbers that count each fifth line between two columns are no part of them
   const { markdown } = await readPages([{ texts: [...column(70), ...column(320), ...counts] }]);
   expect(markdown).not.toMatch(/\d/);
 });
+
+test('numbers that go on from the page before are told beside items and a program as well', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => `Lamp of the harbour of ${String.fromCodePoint(65 + index)}`);
+  const pages = [{ texts: numbered(speech) }, { texts: numbered(items, speech.length + 1) }];
+  const { markdown } = await readPages(pages);
+  expect(markdown).toContain('Lamp of the harbour of A');
+  expect(markdown).not.toMatch(/\b(?:25|30|36)\b/);
+  const others = await readPages([pages[0] ?? {}, { texts: numbered(items, 40) }]);
+  expect(others.markdown).toMatch(/\b45\b/);
+});

@@ -163,3 +163,19 @@ describe('a table between lines across', () => {
     expect(markdown).toContain('ended\n\n| Ada Example | Leeds | 35.00 |');
   });
 });
+
+test('contents whose links are underlined are no table', async () => {
+  const titles = ['1. Overview', '1.1 Lamps of the coast', '1.2 Bells of the coast', '2. Keepers', '2.1 Their books'];
+  const entries = titles.map((text, row) => ({
+    text: `${text}${'.'.repeat(80 - text.length)}${row}`,
+    y: 100 + row * 12,
+  }));
+  const { markdown } = await readPages([
+    {
+      texts: entries.map((entry) => ({ ...entry, x: 72, size: 10 })),
+      lines: entries.map(({ y }) => [72, y + 1.5, 420, y + 1.5] as const),
+    },
+  ]);
+  expect(markdown).not.toMatch(/\||<table/);
+  expect(markdown).toContain('Lamps of the coast');
+});

@@ -129,3 +129,33 @@ test('a line below a row that begins with small letters in each of its cells goe
   ]);
   expect(markdown).toContain('| For moving house | Everybody, once in two years | 1 | By word |');
 });
+
+test('names that are broken within their cells are of their row', async () => {
+  const rows = [
+    [
+      ['lightAt', 'Evening'],
+      ['burns from the', 'evening until', 'the sun is up'],
+    ],
+    [
+      ['ringIn', 'Fog'],
+      ['rings whenever', 'a ship comes', 'near'],
+    ],
+    [
+      ['write', 'Names'],
+      ['holds the', 'names of all', 'of them'],
+    ],
+  ] as const;
+  let y = 120;
+  const texts = rows.flatMap(([name, told]) => {
+    const top = y;
+    y += told.length * 13 + 4;
+    return [
+      ...name.map((text, row) => ({ text, x: 70, y: top + row * 13 })),
+      { text: 'no', x: 160, y: top },
+      ...told.map((text, row) => ({ text, x: 230, y: top + row * 13 })),
+    ];
+  });
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('| lightAt Evening | no | burns from the evening until the sun is up |');
+  expect(markdown).toContain('| ringIn Fog | no | rings whenever a ship comes near |');
+});
