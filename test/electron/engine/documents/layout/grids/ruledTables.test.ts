@@ -121,6 +121,7 @@ describe('boxes that are no table', () => {
   test('neither is a box with its shadow', async () => {
     const strip = [
       [400, 105, 405, 105],
+      [400, 116, 405, 116],
       [405, 105, 405, 135],
       [75, 135, 405, 135],
       [75, 130, 75, 135],

@@ -165,17 +165,17 @@ describe('a table between lines across', () => {
 });
 
 test('contents whose links are underlined are no table', async () => {
-  const titles = ['1. Overview', '1.1 Lamps of the coast', '1.2 Bells of the coast', '2. Keepers', '2.1 Their books'];
-  const entries = titles.map((text, row) => ({
-    text: `${text}${'.'.repeat(80 - text.length)}${row}`,
-    y: 100 + row * 12,
-  }));
+  const titles = ['1. Overview', '1.1 Lamps', '1.2 Bells of the coast', '2. Keepers', '2.1 Their books', '2.2 Oil'];
+  const entries = titles.map((text, row) => ({ text, x: text.includes('. ') ? 72 : 84, y: 100 + row * 12, size: 10 }));
   const { markdown } = await readPages([
     {
-      texts: entries.map((entry) => ({ ...entry, x: 72, size: 10 })),
-      lines: entries.map(({ y }) => [72, y + 1.5, 420, y + 1.5] as const),
+      texts: entries.flatMap((entry, row) => [
+        { ...entry, text: `${entry.text}${'.'.repeat(150 - entry.text.length * 2)}` },
+        { text: String(4 + row), x: 470, y: entry.y, size: 10 },
+      ]),
+      lines: entries.map(({ x, y }) => [x, y + 1.5, 475, y + 1.5] as const),
     },
   ]);
   expect(markdown).not.toMatch(/\||<table/);
-  expect(markdown).toContain('Lamps of the coast');
+  expect(markdown).toContain('Bells of the coast');
 });

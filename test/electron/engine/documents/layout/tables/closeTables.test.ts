@@ -78,16 +78,11 @@ test('lines of one form that end with numbers are none', async () => {
 });
 
 test('neither are contents, whose dots lead to the numbers of pages', async () => {
-  const titles = [
-    '1 What a lamp is',
-    '1.1 Its wick and its oil',
-    '2 Where it stands',
-    '2.1 On a rock',
-    '3 Who keeps it',
-  ];
+  const titles = ['What a lamp is', 'Its wick and oil', 'Where it stands', 'On a rock', 'Who keeps it', 'Her books'];
   const texts = titles.flatMap((text, row) => [
-    { text: `${text}${'.'.repeat(90 - text.length)}`, x: 60, y: 120 + row * 14, size: 10 },
-    { text: String(4 + row), x: 470, y: 120 + row * 14, size: 10 },
+    ...(row % 2 === 0 ? [{ text: String(row + 4), x: 60, y: 120 + row * 14, size: 10 }] : []),
+    { text: `${text}${'.'.repeat(150 - text.length * 2)}`, x: 68, y: 120 + row * 14, size: 10 },
+    { text: String(42 + row), x: 470, y: 120 + row * 14, size: 10 },
   ]);
   expect((await readPages([{ texts }])).markdown).not.toContain('|');
 });

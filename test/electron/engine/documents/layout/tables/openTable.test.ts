@@ -151,8 +151,8 @@ test('names that are broken within their cells are of their row', async () => {
     y += told.length * 13 + 4;
     return [
       ...name.map((text, row) => ({ text, x: 70, y: top + row * 13 })),
-      { text: 'no', x: 160, y: top },
-      ...told.map((text, row) => ({ text, x: 230, y: top + row * 13 })),
+      { text: 'no', x: 130, y: top },
+      ...told.map((text, row) => ({ text, x: 170, y: top + row * 13 })),
     ];
   });
   const { markdown } = await readPages([{ texts }]);
