@@ -23,12 +23,13 @@ export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<T
   if (text.length < names.length * limits.lines || !areInMargin(names, gutter)) return null;
   const starts = startsOf(text);
   const before = new Map<Segment, Segment[]>();
-  let [last, start]: (Segment | null)[] = [null, null];
+  let last: Segment | null = null;
+  let start: Segment | null = null;
   for (const name of names.toSorted((a, b) => a.baseline - b.baseline)) {
     // Names below each other are of one paragraph.
-    const goesOn = last !== null && start != null && name.baseline - last.baseline <= name.size * limits.step;
-    start = goesOn ? start : startFor(name, text, starts);
-    if (start == null) return null;
+    const isNext: boolean = last !== null && name.baseline - last.baseline <= name.size * limits.step;
+    start = isNext ? start : startFor(name, text, starts);
+    if (start === null) return null;
     before.set(start, [...(before.get(start) ?? []), name]);
     last = name;
   }
