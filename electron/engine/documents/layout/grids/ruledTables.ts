@@ -26,6 +26,8 @@ const mostlyMono = 0.6;
 export interface Ruled {
   readonly tables: readonly Table[];
   readonly panes: readonly Pane[];
+  /** Grounds of the lines of programs, which are no cells. */
+  readonly listings: readonly Box[];
 }
 
 /** How large a page is, in points. */
@@ -38,7 +40,7 @@ export type PageSize = Pick<PageContent, 'width' | 'height'>;
 export function findRuledTables(rules: readonly Rule[], words: readonly Word[], page: PageSize | null = null): Ruled {
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
-  if (across.length + down.length > mostLines) return { tables: [], panes: [] };
+  if (across.length + down.length > mostLines) return { tables: [], panes: [], listings: [] };
   const found = findGrids(across, down).map((grid) => readGrid(grid, words, page));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
@@ -53,6 +55,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
   return {
     tables,
     panes: found.flatMap(({ panes }) => panes),
+    listings: found.flatMap(({ listing }) => listing ?? []),
   };
 }
 
@@ -75,12 +78,13 @@ function isOfLarger(
   );
 }
 
-const nothing = { placed: null, panes: [] } as const;
+const nothing = { placed: null, panes: [], listing: null } as const;
 
 /** A table, or the parts of a page that a grid lays out. */
 interface ReadGrid {
   readonly placed: PlacedTable | null;
   readonly panes: readonly Pane[];
+  readonly listing: Box | null;
 }
 
 function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize | null): ReadGrid {
@@ -97,8 +101,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     const column = placeOf(xs, (word.x0 + word.x1) / 2);
     return spots[row * columns + column] ?? 0;
   });
-  if (isFrame(byCell, inside.length) || (columns === 1 && shareOf(inside, ({ style }) => style.mono) > mostlyMono))
-    return nothing;
+  if (isFrame(byCell, inside.length)) return nothing;
+  if (columns === 1 && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return { ...nothing, listing: box };
   if (columns === 1 && (isTitled([...byCell.values()]) || hasColumns(inside))) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
@@ -107,8 +111,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
   });
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
-  if (panes !== null) return { placed: null, panes };
-  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
+  if (panes !== null) return { ...nothing, panes };
+  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [], listing: null };
 }
 
 function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
