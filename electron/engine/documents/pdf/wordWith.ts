@@ -28,3 +28,8 @@ export function styleWith(style: TextStyle, change: Partial<Pick<TextStyle, 'bol
   const { size, font, bold, italic, mono, hidden } = style;
   return { size, font, bold: change.bold ?? bold, italic, mono: change.mono ?? mono, hidden };
 }
+
+/** A word of a program whose font is of another width: that of another script, or of a remark. */
+export function asMono(word: Word): Word {
+  return word.style.mono ? word : wordWith(word, { style: styleWith(word.style, { mono: true }) });
+}

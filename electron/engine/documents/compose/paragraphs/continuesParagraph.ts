@@ -293,5 +293,5 @@ function endsEarly(last: Segment, line: Segment, edges: ColumnEdges): boolean {
 /** The last line ends before the edge, with a sentence, and this one begins another. */
 function endsShort(last: Segment, line: Segment, edges: ColumnEdges): boolean {
   if (!isShort(last, edges)) return false;
-  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^["“‘(]?[\p{Lu}\d]/u.test(line.text);
+  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^["“‘(]?[\p{Lu}\d\\]/u.test(line.text);
 }

@@ -13,6 +13,7 @@ import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
 import { cutCards, mayHoldTitles } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
+import { joinMarginNames } from './marginNames.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { haveNamedRows } from './namedRows.ts';
@@ -67,24 +68,25 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       addLines(zones, group.items);
       continue;
     }
-    const named = verdict.kind === 'columns' ? joinNames(group) : null;
+    const isTable = verdict.kind === 'table';
+    const named = isTable ? null : (joinNames(group) ?? joinMarginNames(group));
     if (named !== null) {
       zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
-    const sections = verdict.kind === 'columns' ? cutAtSideHeadings(group) : null;
+    const sections = isTable ? null : cutAtSideHeadings(group);
     if (sections !== null) {
       for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
-    const mayBeCards = mayHoldTitles(group.items) && !(verdict.kind === 'table' && areNamedRows(group));
-    const cards = mayBeCards ? cutAtTitles(group.items, rules, verdict.kind === 'table') : null;
+    const mayBeCards = mayHoldTitles(group.items) && !(isTable && areNamedRows(group));
+    const cards = mayBeCards ? cutAtTitles(group.items, rules, isTable) : null;
     if (cards !== null) {
       for (const part of cards) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
     const titled = cutAtTitle(group.items, typicalSize(items));
-    if (titled !== null && !fallsApart(titled[1], rules) && (verdict.kind === 'table' || isHeadOf(titled, rules))) {
+    if (titled !== null && !fallsApart(titled[1], rules) && (isTable || isHeadOf(titled, rules))) {
       // Rows below the names of columns may not have been of the group for what stands above the title.
       const rest = [titled[1], ...groups.slice(index + 1).map((other) => other.items)].flat();
       return [...zones, ...arrange(titled[0], rules, depth + 1), ...arrange(rest, rules, depth)];

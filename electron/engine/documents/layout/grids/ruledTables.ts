@@ -29,6 +29,8 @@ const fewestStripes = 2;
 export interface Ruled {
   readonly tables: readonly Table[];
   readonly panes: readonly Pane[];
+  /** Grounds of the lines of programs, which are no cells. */
+  readonly listings: readonly Box[];
 }
 
 /** How large a page is, in points. */
@@ -41,7 +43,7 @@ export type PageSize = Pick<PageContent, 'width' | 'height'>;
 export function findRuledTables(rules: readonly Rule[], words: readonly Word[], page: PageSize | null = null): Ruled {
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
-  if (across.length + down.length > mostLines) return { tables: [], panes: [] };
+  if (across.length + down.length > mostLines) return { tables: [], panes: [], listings: [] };
   const found = findGrids(across, down).map((grid) => readGrid(grid, words, page));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
@@ -62,6 +64,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
   return {
     tables,
     panes: found.flatMap(({ panes }) => panes),
+    listings: found.flatMap(({ listing }) => listing ?? []),
   };
 }
 
@@ -84,12 +87,13 @@ function isOfLarger(
   );
 }
 
-const nothing = { placed: null, panes: [] } as const;
+const nothing = { placed: null, panes: [], listing: null } as const;
 
 /** A table, or the parts of a page that a grid lays out. */
 interface ReadGrid {
   readonly placed: PlacedTable | null;
   readonly panes: readonly Pane[];
+  readonly listing: Box | null;
 }
 
 function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize | null): ReadGrid {
@@ -111,7 +115,7 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
   const isStack = isOneBelowOther(cells);
-  if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return nothing;
+  if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return { ...nothing, listing: box };
   if (isStack && (isTitled([...byCell.values()]) || (columns === 1 && hasColumns(inside)))) return nothing;
   if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {
@@ -119,8 +123,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
     return { x0, y0, x1, y1, words: cell.words, isAcross: cell.columnSpan === columns };
   });
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
-  if (panes !== null) return { placed: null, panes };
-  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [] };
+  if (panes !== null) return { ...nothing, panes };
+  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [], listing: null };
 }
 
 /** Whether no two cells that are filled stand side by side. */

@@ -1,5 +1,7 @@
 import { linesOf } from './bands.ts';
-import { styleWith, wordWith } from '../../pdf/wordWith.ts';
+import { isInside } from '../../pdf/boxes.ts';
+import type { Box } from '../../pdf/pageContent.ts';
+import { asMono } from '../../pdf/wordWith.ts';
 import { joinSegments, segmentWith, type Segment } from './segment.ts';
 
 /** Lines of a listing at least, and the part of them that are of one width: other scripts and remarks are not. */
@@ -40,6 +42,16 @@ export function joinListingNumbers(segments: readonly Segment[]): readonly Segme
     : segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
 }
 
+/** The lines of programs on grounds of their own as one each, however far apart what stands in them is. */
+export function joinListings(segments: readonly Segment[], grounds: readonly Box[]): readonly Segment[] {
+  return grounds.reduce<readonly Segment[]>((all, ground) => {
+    const inside = new Set(all.filter((segment) => isInside(segment, ground)));
+    if (inside.size === 0) return all;
+    const lines = linesOf([...inside]).map((line) => joinSegments(line.segments));
+    return [...all.filter((segment) => !inside.has(segment)), ...lines];
+  }, segments);
+}
+
 function isListing(run: readonly Numbered[]): boolean {
   const filled = run.filter(({ line }) => line.length > 0);
   const mono = filled.filter(({ line }) => line.every(({ isMono }) => isMono));
@@ -48,11 +60,7 @@ function isListing(run: readonly Numbered[]): boolean {
 
 /** A line of a listing as of one width: what it has of another script is of other fonts. */
 function asCode(line: Segment): Segment {
-  if (line.isMono) return line;
-  return segmentWith(
-    line,
-    line.words.map((word) => wordWith(word, { style: styleWith(word.style, { mono: true }) })),
-  );
+  return line.isMono ? line : segmentWith(line, line.words.map(asMono));
 }
 
 function isNumber({ words: [only, ...more] }: Segment): boolean {

@@ -12,12 +12,13 @@ import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
+import { asMono } from '../../pdf/wordWith.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
-import { joinListingNumbers } from '../lines/listingNumbers.ts';
+import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
@@ -76,7 +77,7 @@ export function layPage(
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
   const segments = makeSegments(withoutDisplayed(found.loose, formulas.displayed));
   before.typed.add(segments);
-  const loose = joinListingNumbers(joinKindLabels(segments));
+  const loose = joinListingNumbers(joinListings(joinKindLabels(segments), found.listings));
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
@@ -147,6 +148,8 @@ interface Things {
   readonly grids: readonly Table[];
   readonly frames: readonly Pane[];
   readonly loose: readonly Word[];
+  /** Grounds of the lines of programs. */
+  readonly listings: readonly Box[];
 }
 
 /** The lines of a page, and how large it is. */
@@ -159,13 +162,16 @@ function findThings(words: readonly Word[], upward: readonly Word[], drawn: Draw
   const tagged = withDrawnBounds(findTaggedTables(words), drawn.rules, words);
   const untagged = withoutWords(words, tagged);
   const ends = rowEnds(drawn.pieces);
-  const { tables, panes } = findRuledTables(
+  const { tables, panes, listings } = findRuledTables(
     ends.length === 0 ? drawn.rules : [...drawn.rules, ...ends],
     upward.length === 0 ? untagged : [...untagged, ...upward],
     drawn.page,
   );
   const grids = [...tagged.map(({ table }) => table), ...tables.map(inReadingOrder)];
-  const free = grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
+  const outer =
+    grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
+  const isCode = (word: Word): boolean => listings.some((box) => isInside(word, box));
+  const free = listings.length === 0 ? outer : outer.map((word) => (isCode(word) ? asMono(word) : word));
   const barred = findBarredTables(drawn, free, [...grids, ...panes]);
   const rest = withoutWords(free, barred);
   const taken = [...grids, ...panes, ...barred.map(({ table }) => table)];
@@ -175,6 +181,7 @@ function findThings(words: readonly Word[], upward: readonly Word[], drawn: Draw
     grids,
     frames,
     loose: withoutWords(rest, frames),
+    listings,
   };
 }
 

@@ -48,3 +48,14 @@ test('numbers before words of other fonts are cells of a table', async () => {
   const { markdown } = await readPages([{ texts: setListing(7, 'regular') }]);
   expect(markdown).toContain('|');
 });
+
+test('the lines of a program that have grounds of their own are no cells, whatever font one of them is in', async () => {
+  const lines = ['open(lamp)', 'burn(oil, wick, glass)', 'the ships pass', 'close(lamp)'];
+  const texts = lines.map(
+    (text, row): PdfText => ({ text, x: 70, y: 112 + row * 14, size: 11, font: row === 2 ? 'italic' : 'mono' }),
+  );
+  const across = [0, 1, 2, 3, 4].map((row) => [60, 101 + row * 14, 400, 101 + row * 14] as const);
+  const sides = [60, 400].map((x) => [x, 101, x, 157] as const);
+  const { markdown } = await readPages([{ texts: [...texts, ...prose], lines: [...across, ...sides] }]);
+  expect(markdown).toContain(`\`\`\`\n${lines.join('\n')}\n\`\`\``);
+});

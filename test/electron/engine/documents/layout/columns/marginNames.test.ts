@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type PdfText, setLines } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const lamp = [
+  'The lamp is lit at dusk and burns until the ships have passed the cape, and who',
+  'keeps the watch writes the name of each ship into the book before it is put out at',
+  'dawn.',
+];
+const boat = [
+  'The boat is kept below the tower, with its oars and its sail, for whoever comes',
+  'to the rock in a storm and has no boat of his own to leave it by.',
+];
+
+/** Names that end where the text begins, each in a line of its own. */
+function setNames(names: readonly string[], y: number): PdfText[] {
+  // Signs of one width are 6 points wide each.
+  return names.map((text, row) => ({ text, x: 150 - text.length * 6, y: y + row * 12, size: 10, font: 'mono' }));
+}
+
+test('names in the margin are read before the paragraph that they stand beside, several before one', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(lamp, 165, 100),
+        ...setLines(boat, 165, 100 + lamp.length * 13),
+        ...setLines(lamp, 165, 113 + (lamp.length + boat.length) * 13),
+        ...setNames(['\\lamp', '\\wick'], 100),
+        ...setNames(['\\harbour'], 100 + (lamp.length + 1) * 13),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(`\`\\lamp \\wick\` ${lamp.join(' ')}\n\n\`\\harbour\` ${boat.join(' ')}\n\n${lamp.join(' ')}`);
+});
+
+test('names beside a program stand above it', async () => {
+  const program = ['let lamp = light(wick);', 'if (lamp) burn(oil);', 'return lamp;'];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines([...lamp, ...boat], 165, 100),
+        ...program.map((text, row): PdfText => ({ text, x: 165, y: 180 + row * 13, size: 10, font: 'mono' })),
+        ...setLines([...lamp, ...boat], 165, 234),
+        ...setNames(['light'], 180),
+        ...setNames(['\\harbour'], 273),
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`light\n${program.join('\n')}`);
+  expect(markdown).toContain(`\`\\harbour\` ${boat.join(' ')}`);
+});
+
+test('what begins at one place in the margin is a column', async () => {
+  const aside = ['Oil', 'Wick'].map((text, row): PdfText => ({ text, x: 120, y: 100 + row * 39, size: 10 }));
+  const { markdown } = await readPages([{ texts: [...setLines([...lamp, ...boat], 165, 100), ...aside] }]);
+  expect(markdown).not.toContain('Oil The lamp');
+});
