@@ -10,6 +10,7 @@ import { findFootnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import type { FurnitureType } from './kinds/headCandidate.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
+import { joinCutRows } from './paragraphs/cutRows.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { writeBullets } from './survey/bullets.ts';
 import { findCompounds } from './survey/compounds.ts';
@@ -50,7 +51,12 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const pages = boldenHeadings(writeBullets(read.map((page) => page ?? noPage)));
   const stats = measureText(pages);
   const furniture = findFurniture(pages, stats);
-  const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
+  const parts = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
+  const cut = joinCutRows<CutPart>(parts, {
+    tableOf: (part) => (part.kind === 'table' ? part.table : null),
+    partOf: (table) => ({ kind: 'table', table }),
+    isEmpty: (part) => part.kind === 'text' && part.paragraphs.length === 0,
+  });
   const paragraphs = cut.map((parts) => parts.flatMap((part) => (part.kind === 'text' ? part.paragraphs : [])));
   const footnotes = findFootnotes(pages, (page) => paragraphs[page] ?? [], stats);
   const work: Work = {

@@ -97,7 +97,7 @@ export function learnHeadings(
 
 /**
  * Labels and items that say what a title of the table of contents says, and more of them than it has such titles: `Example:` stands before
- * each example, though a section is called so too.
+ * each example, though a section is called so too, and the contents name each section that comes below.
  */
 function labelsOf(
   titles: ReadonlyMap<string, number>,
@@ -106,14 +106,19 @@ function labelsOf(
 ): ReadonlySet<Paragraph> {
   if (titles.size === 0) return new Set();
   const named = new Map<string, Paragraph[]>();
+  const others = new Map<string, number>();
   for (const paragraph of paragraphs) {
-    if (paragraph.isCode || paragraph.lines.length > mostLines || !isLabelOrItem(paragraph)) continue;
+    if (paragraph.isCode || paragraph.lines.length > mostLines) continue;
     const title = normal(textOf(paragraph.lines));
-    if (titles.has(title)) named.set(title, [...(named.get(title) ?? []), paragraph]);
+    if (!titles.has(title)) continue;
+    if (isLabelOrItem(paragraph)) named.set(title, [...(named.get(title) ?? []), paragraph]);
+    else others.set(title, (others.get(title) ?? 0) + 1);
   }
   const counts = new Map<string, number>();
   for (const { title } of bookmarks) counts.set(normal(title), (counts.get(normal(title)) ?? 0) + 1);
-  return new Set([...named].flatMap(([title, own]) => (own.length > (counts.get(title) ?? 0) ? own : [])));
+  return new Set(
+    [...named].flatMap(([title, own]) => (own.length + (others.get(title) ?? 0) > (counts.get(title) ?? 0) ? own : [])),
+  );
 }
 
 function isLabelOrItem({ lines, marker }: Paragraph): boolean {

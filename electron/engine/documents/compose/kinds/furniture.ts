@@ -258,7 +258,7 @@ function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
   const step = b.page - a.page;
   return (
     a.numbers.some((number, index) => (b.numbers[index] ?? Number.NaN) - number === step) ||
-    (isWordy(a.key) && String(a.numbers) === String(b.numbers)) ||
+    ((isWordy(a.key) || printedAt.test(a.key)) && String(a.numbers) === String(b.numbers)) ||
     (isTitle(a.key) &&
       pageNumbers(a).some((index) => hasSkipped((b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? 0), step)))
   );
@@ -304,6 +304,9 @@ function pageNumbers({ key, numbers, isTop }: HeadCandidate): readonly number[] 
 function hasSkipped(difference: number, step: number): boolean {
   return difference * Math.sign(step) > Math.abs(step);
 }
+
+/** The day and the time of a print, which browsers put above each page. */
+const printedAt = /^#[./-]#[./-]#,? #:#(?: [ap]\.?m\.?)?$/;
 
 function isWordy(key: string): boolean {
   return /\p{L}{3}/u.test(key);

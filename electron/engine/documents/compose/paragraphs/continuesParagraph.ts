@@ -52,7 +52,8 @@ export function continuesParagraph(
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
   if (isNextReference(first, line) || hasKindLabel(line)) return false;
-  const isCode = last.isMono && line.isMono;
+  const isCode = last.isMono && line.isMono && !last.isEntry;
+  if (isCode && last.isBold && !line.isBold && last.size > line.size * (1 + limits.size / 2)) return false;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)

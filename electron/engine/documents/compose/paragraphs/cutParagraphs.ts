@@ -11,6 +11,7 @@ import { isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
+import { markTypedHeads } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
@@ -30,9 +31,9 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     else done.push({ lines: [line], marker });
   }
   const cut = done.map(({ lines: own, marker }): Paragraph => {
-    // A dash of the text's own font before it: an item that names something of a program.
-    const isItem = marker !== null && own[0]?.words[0]?.style.mono === false;
-    const setting = isItem ? plainSetting : settingOf(own);
+    // A bullet, or a dash of the text's own font before it: an item that names something of a program.
+    const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
+    const setting = isItem || own.every(isKnownEntry) ? plainSetting : settingOf(own);
     return {
       lines: own,
       marker: marker ?? entryMarker(own),
@@ -41,7 +42,15 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
       isAside: false,
     };
   });
-  return stats.isTypewritten ? cut : joinCode(cut);
+  return stats.isTypewritten ? cut : joinCode(markTypedHeads(cut, stats));
+}
+
+/** What no line of a program begins with. */
+const isBullet = /^[•▪▫◦‣●○■□◆▶➢➤]$/u;
+
+/** Whether a line is known to be one of an index, where names of a program stand as it sets them. */
+function isKnownEntry({ isEntry: isKnown }: Segment): boolean {
+  return isKnown;
 }
 
 /** A table of contents is a list, though nothing marks its items. */

@@ -2,8 +2,8 @@ import { isCodeLine } from '../../layout/lines/codeText.ts';
 
 import type { Paragraph } from './paragraph.ts';
 
-/** Steps from line to line, in ems, within one piece of code: some of its lines are empty. */
-const codeStep = 3.2;
+/** The step from line to line within one piece of code, in ems and against the step of its lines: some of them are empty. */
+const codeStep = { ems: 3.2, times: 2.1 };
 
 /** Pieces of code that only empty lines part, as one. */
 export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
@@ -16,7 +16,7 @@ export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
       above !== undefined &&
       below !== undefined &&
       below.baseline > above.baseline &&
-      below.baseline - above.baseline < below.size * codeStep &&
+      below.baseline - above.baseline < mostStep(last, paragraph) &&
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
       (last.isCode || paragraph.isCode);
@@ -24,6 +24,15 @@ export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
     else joined.push(paragraph);
   }
   return joined;
+}
+
+/** Points from one piece of code to the next, if only an empty line is between them. */
+function mostStep(above: Paragraph, below: Paragraph): number {
+  const { ems, times } = codeStep;
+  const steps = [above, below].map(({ lines: [first, second] }) =>
+    first === undefined || second === undefined ? 0 : second.baseline - first.baseline,
+  );
+  return Math.max((below.lines[0]?.size ?? 0) * ems, ...steps.map((step) => step * times));
 }
 
 function codeOf(lines: Paragraph['lines']): Paragraph {

@@ -17,6 +17,8 @@ export interface TextStats {
   readonly tags: TagTrust;
   /** Written in letters of fixed width, as receipts, transcripts and old printouts are: these say nothing of code. */
   readonly isTypewritten: boolean;
+  /** Points, of most letters of fixed width that are not bold; 0 where there are none, or most lines of such letters are bold. */
+  readonly typedSize: number;
 }
 
 /** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
@@ -43,7 +45,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
     leading: usualLeading(pages, size),
     tags: judgeTags(pages),
-    isTypewritten: monoShare(lines) >= typewritten,
+    ...measureTyped(lines),
   };
 }
 
@@ -113,14 +115,23 @@ function usualSize(ofLines: ReadonlyMap<number, number>, lines: number, pages: r
   return mostOf(sum(ofLines) < sum(all) * (lines <= enough.few ? enough.ofFew : enough.share) ? all : ofLines) || 10;
 }
 
-/** Part of the letters of all lines that are of fixed width. */
-function monoShare(lines: readonly Segment[]): number {
-  let mono = 0;
-  let all = 0;
-  for (const { words } of lines)
-    for (const { text, style } of words) {
+/** What letters of fixed width tell. */
+function measureTyped(lines: readonly Segment[]): Pick<TextStats, 'isTypewritten' | 'typedSize'> {
+  const sizes = new Map<number, number>();
+  let [mono, all, boldLines, typedLines] = [0, 0, 0, 0];
+  for (const line of lines) {
+    for (const { text, style } of line.words) {
       all += text.length;
-      if (style.mono) mono += text.length;
+      if (!style.mono) continue;
+      mono += text.length;
+      if (!style.bold) sizes.set(style.size, (sizes.get(style.size) ?? 0) + text.length);
     }
-  return all === 0 ? 0 : mono / all;
+    if (!line.isMono) continue;
+    typedLines += 1;
+    if (line.isBold) boldLines += 1;
+  }
+  return {
+    isTypewritten: all > 0 && mono >= all * typewritten,
+    typedSize: boldLines * 2 > typedLines ? 0 : mostOf(sizes),
+  };
 }

@@ -1,8 +1,8 @@
-import { isApart, type Segment } from '../../layout/lines/segment.ts';
+import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
-/** Points of a letter where none tells. */
-const usualWidth = 6;
+/** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
+const unlike = 0.3;
 /** Times the usual step to the next line in which an empty one has room. */
 const emptyLine = 1.6;
 /** Ems from one line to the next at least: what is nearer is a part of a line. */
@@ -19,21 +19,24 @@ const spread = { place: 0.6, least: 0.05, most: 0.46, wide: 1.1, fewest: 5, shar
 export function writeCode(lines: readonly Segment[]): string {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const isSpread = areSpread(lines);
-  const written = lines.map((line) => {
-    // The number of a line is set smaller.
-    const word = line.words.find(({ style }) => style.mono) ?? line.words[0];
-    const width = isSpread ? line.size * spread.place : widthOf(word);
+  const places = lines.map(placeOf);
+  const usualPlace = usualOf(places);
+  const written = lines.map((line, index) => {
+    const own = places[index] ?? usualPlace;
+    // A line of another script, or a remark in a font of its own, stands where the others do.
+    const place = Math.abs(own - usualPlace) > usualPlace * unlike ? usualPlace : own;
+    const width = line.size * (isSpread ? spread.place : place);
     let text = '';
-    for (const [place, next] of line.words.entries()) {
-      const last = line.words[place - 1];
+    for (const [at, next] of line.words.entries()) {
+      const last = line.words[at - 1];
       if (isSpread && last !== undefined && next.x0 - last.x1 < line.size * spread.wide) {
         text += (next.x0 - last.x1 < line.size * spread.most ? '' : ' ') + next.text;
         continue;
       }
       const least = text.length + (isApart(last, next) ? 1 : 0);
-      const own = Math.round((next.x0 - left) / width);
+      const column = Math.round((next.x0 - left) / width);
       // What follows without room is where it is, however wide its letters are.
-      text = (least > text.length || place === 0 ? text.padEnd(Math.max(least, own)) : text) + next.text;
+      text = (least > text.length || at === 0 ? text.padEnd(Math.max(least, column)) : text) + next.text;
     }
     return text;
   });
@@ -45,8 +48,22 @@ export function writeCode(lines: readonly Segment[]): string {
   return [fence, ...spaced, fence].join('\n');
 }
 
-function widthOf(word: Word | undefined): number {
-  return word === undefined ? usualWidth : Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length));
+/** What most of these are, to hundredths. */
+function usualOf(places: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const place of places) {
+    const rounded = Math.round(place * 100) / 100;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  return mostOf(counts);
+}
+
+/** Ems that a letter of a line takes. */
+function placeOf({ words, size }: Segment): number {
+  // The number of a line is set smaller.
+  const word = words.find(({ style }) => style.mono) ?? words[0];
+  if (word === undefined) return spread.place;
+  return Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length)) / size;
 }
 
 /** Whether letters that stand by themselves, a little apart from those before and behind them, are pieces of words. */

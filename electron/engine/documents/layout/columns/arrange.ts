@@ -13,6 +13,7 @@ import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
 import { cutCards, mayHoldTitles } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
+import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { haveNamedRows } from './namedRows.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
@@ -69,6 +70,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     const named = verdict.kind === 'columns' ? joinNames(group) : null;
     if (named !== null) {
       zones.push(...arrange(named, rules, depth + 1));
+      continue;
+    }
+    const sections = verdict.kind === 'columns' ? cutAtSideHeadings(group) : null;
+    if (sections !== null) {
+      for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
       continue;
     }
     const mayBeCards = mayHoldTitles(group.items) && !(verdict.kind === 'table' && areNamedRows(group));

@@ -12,7 +12,11 @@ const mostlyMarkers = 0.8;
  * the group has no column of them.
  */
 export function joinMarkers<Thing>(group: Group<Thing>): Item<Thing>[] | null {
-  return joinBefore(group, (gutter) => markersBefore(group.items, gutter, group.gutters.length === 1));
+  return joinBefore(group, (gutter, index) => {
+    const before = group.gutters[index - 1];
+    const found = markersBefore(group.items, gutter, group.gutters.length === 1);
+    return found.length > 0 || before === undefined ? found : bulletsBetween(group.items, before, gutter);
+  });
 }
 
 /** Names that stand before what is said of them, in a margin of their own, as one with its first line; null where the group has none. */
@@ -27,13 +31,13 @@ export function joinNames<Thing>(group: Group<Thing>): Item<Thing>[] | null {
 /** @param markersAt what stands before a gutter and belongs to the lines behind it */
 function joinBefore<Thing>(
   { items, gutters }: Group<Thing>,
-  markersAt: (gutter: Gutter) => readonly Item<Thing>[],
+  markersAt: (gutter: Gutter, index: number) => readonly Item<Thing>[],
 ): Item<Thing>[] | null {
-  for (const gutter of gutters) {
+  for (const [index, gutter] of gutters.entries()) {
     const joined = new Map<Item<Thing>, Item<Thing>>();
     // What has no text beside it stays where it is.
     const gone = new Set<Item<Thing>>();
-    for (const marker of markersAt(gutter)) {
+    for (const marker of markersAt(gutter, index)) {
       const [next] = items
         .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
         .toSorted((a, b) => a.x0 - b.x0);
@@ -81,8 +85,24 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
   return markers.length >= left.length * mostlyMarkers ? markers : [];
 }
 
+/** Bullets of a list that stands beside others, and ems from one to its text: a table has such signs far apart, or in many columns. */
+const inner = { fewest: 2, room: 2 };
+const bullet = /^[•▪▫◦‣⁃►▶➢➤]$/;
+
+/** The bullets of a list that has something at its left: its column holds nothing else. */
+function bulletsBetween<Thing>(items: readonly Item<Thing>[], before: Gutter, gutter: Gutter): Item<Thing>[] {
+  const own = items.filter(({ x0, x1 }) => x0 >= before.x1 - 0.5 && x1 <= gutter.x0 + 0.5);
+  const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const isBullet = (item: Item<Thing>): boolean =>
+    item.segment !== null &&
+    bullet.test(item.segment.text.trim()) &&
+    gutter.x1 - gutter.x0 <= item.segment.size * inner.room &&
+    right.some((other) => isOnLine(item, other));
+  return own.length >= inner.fewest && own.every(isBullet) ? own : [];
+}
+
 /** The number of a clause of a contract or a standard. */
-const clause = /^\d{1,3}(?:\.\d{1,3}){1,3}\.?$/;
+const clause = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,3}\.?$/;
 
 /** Dots from the title of a chapter to its page. */
 const leader = /(?:\.\s?){5,}/;
@@ -98,10 +118,17 @@ function clausesAmong(left: readonly Segment[], right: readonly Segment[], gutte
     right.filter((other) => isBeside(marker, other) && !isMarker(other)).length === 1;
   const numbers = found
     .toSorted((a, b) => a.baseline - b.baseline)
-    .map(({ text }) => text.trim().split('.').map(Number));
+    .map(({ text }) => text.trim().split('.').map(numberOf));
   const isRising = numbers.every((number, index) => index === 0 || isBefore(numbers[index - 1] ?? [], number));
   return new Set(isRising && found.every(isText) ? found : []);
 }
+
+/** A part of a number: the letters of appendices come after all numbers. */
+function numberOf(part: string): number {
+  return /^[A-Z]$/.test(part) ? afterNumbers + part.charCodeAt(0) : Number(part);
+}
+
+const afterNumbers = 1000;
 
 function isBefore(first: readonly number[], second: readonly number[]): boolean {
   const at = first.findIndex((part, index) => part !== second[index]);

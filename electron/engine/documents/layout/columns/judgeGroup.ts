@@ -6,6 +6,7 @@ import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
+import { areOneList } from './orderedColumns.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -34,21 +35,27 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   const breaks = gutters.filter((_, index) => isColumnBreak(columns[index], columns[index + 1]));
   if (breaks.length > 0) return { kind: 'columns', gutters: breaks };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
-  return arePriced(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
+  return areEnds(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
 }
 
-/** A price or another value by itself, and how many of them end lines at least. */
+/** A price or another value by itself; a date or the time from one to another. */
 const price = /^\p{Sc}?\s?\d{1,6}(?:[.,]\d{1,3})*\s?\p{Sc}?$/u;
-const fewestPrices = 3;
+const date = /^(?=.*\b(?:19|20)\d\d\b)[\p{L}\d.,’'/–—\s-]{4,40}$/u;
 
-/** Whether the right one of two columns is the ends of lines of the left one: what each dish of a menu costs. */
-function arePriced([left, right, ...more]: readonly Column[]): boolean {
-  if (left === undefined || right === undefined || more.length > 0 || right.segments.length < fewestPrices)
-    return false;
-  const isEnd = (segment: Segment): boolean =>
-    price.test(segment.text.trim()) &&
-    left.segments.some((line) => isBeside(line, segment) && /\p{L}{2}/u.test(line.text));
-  return right.segments.every(isEnd);
+/** Prices that end lines at least, or dates, words of one of these, and points that they end apart. */
+const ends = { prices: 3, dates: 2, words: 6, off: 1 };
+
+/** Whether the right one of two columns is the ends of lines of the left one: what each dish of a menu costs, when each post was held. */
+function areEnds([left, right, ...more]: readonly Column[]): boolean {
+  if (left === undefined || right === undefined || more.length > 0) return false;
+  const { segments, x1 } = right;
+  const areOf = (pattern: RegExp): boolean => segments.every(({ text }) => pattern.test(text.trim()));
+  const areDates = (): boolean =>
+    segments.length >= ends.dates &&
+    segments.every((one) => one.words.length <= ends.words && x1 - one.x1 <= ends.off) &&
+    areOf(date);
+  if (!(segments.length >= ends.prices && areOf(price)) && !areDates()) return false;
+  return segments.every((end) => left.segments.some((line) => isBeside(line, end) && /\p{L}/u.test(line.text)));
 }
 
 function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
@@ -85,7 +92,9 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (prose >= 2) return hasRowBands(columns, segments);
   if (nameTerms(columns)) return true;
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
-  return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+  if (columns.length > 2 && hasRowBands(columns, segments)) return true;
+  const isInRows = rowShare(columns, segments) >= leastRows || hasRowBands(columns, segments);
+  return aligned >= 0.55 && isInRows && !areOneList(columns);
 }
 
 /**
@@ -115,7 +124,7 @@ function isListing({ segments }: Column): boolean {
 
 function hasBullets({ segments }: Column): boolean {
   const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
-  return items.length >= list.items && items.length >= segments.length * list.share;
+  return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
 }
 
 /** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */

@@ -3,7 +3,7 @@ import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { makeSegments } from '../lines/segment.ts';
+import { makeSegments, shareOf } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 import type { Cell, Table } from '../tables/table.ts';
 import { findGrids, type Grid } from './findGrids.ts';
@@ -19,6 +19,8 @@ const mostCells = 20_000;
 /** A frame around text is no table: one cell that holds more than this part of all its words, in many words. */
 const frameShare = 0.75;
 const frameWords = 120;
+/** Part of the letters between lines drawn below each other that are of one width in a program, whose lines have grounds of their own. */
+const mostlyMono = 0.6;
 
 /** Shaded rows by which others are told. */
 const fewestStripes = 2;
@@ -109,7 +111,7 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
   const isStack = isOneBelowOther(cells);
-  if (isStack && inside.every(({ style }) => style.mono)) return nothing;
+  if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return nothing;
   if (isStack && (isTitled([...byCell.values()]) || (columns === 1 && hasColumns(inside)))) return nothing;
   if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {

@@ -1,27 +1,90 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { asEntry, isBeside, joinSegments, segmentOf, type Segment } from './segment.ts';
+import { areInOrder, namedLines } from './alphabet.ts';
+import { linesOf } from './bands.ts';
+import { asEntry, isBeside, joinSegments, mostOf, segmentOf, type Segment } from './segment.ts';
 
-/** Lines that an index has at least, and the part of them that end with pages. */
-const index = { fewest: 5, share: 0.5 };
+/** Lines that an index has at least, and the part of them that end with pages: behind signs, or behind a space in the order of the alphabet. */
+const index = { fewest: 5, share: 0.5, spaced: 0.6 };
 /** Pages after a comma, or after dots that lead to them. */
-const pages = /(?:,|[.\s]{4,})\s?\d{1,4}(?:[-–]\d{1,4})?(?:\s?,)?$/;
+const pages = /(?:,|[.\s]{4,})\s?[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:\s?,)?$/;
 
 /** Whether lines of one column are of an index as books have it at their end: words, and the pages that tell of them. */
 export function isIndex(lines: readonly Segment[]): boolean {
   if (lines.length < index.fewest) return false;
-  return lines.filter(({ text }) => pages.test(text.trim())).length >= lines.length * index.share;
+  if (lines.filter(({ text }) => pages.test(text.trim())).length >= lines.length * index.share) return true;
+  return lines.filter(endsSpaced).length >= lines.length * index.spaced && areInOrder(namedLines(lines));
+}
+
+/** Pages by themselves, and behind a name with no more than a space between. */
+const onlyPages = /^\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/;
+const spacedPages = /\p{L}\S*\s[\s.]*[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/u;
+
+function endsSpaced({ text }: Segment): boolean {
+  return spacedPages.test(text.trim());
+}
+
+/** Entries of a page of an index at least, the part of all pages on it that are theirs, ems from a name to its pages, what these may differ by, and the part of the pages that may begin at one place. */
+const apart = { fewest: 10, share: 0.8, room: 3, unrest: 0.15, steady: 0.4 };
+
+/**
+ * Lines of an index whose pages stand a little apart from their name, as one each: behind short names and long ones there is the same room,
+ * where values of a table stand below each other.
+ */
+export function joinPages(segments: readonly Segment[]): readonly Segment[] {
+  const ends = new Set(segments.filter(({ words, text }) => startsWithDigit(words[0]) && onlyPages.test(text.trim())));
+  if (ends.size < apart.fewest || ends.size * 2 > segments.length) return segments;
+  const entries = linesOf(segments).flatMap(({ segments: line }) =>
+    line.flatMap((end, at) => {
+      const name = line[at - 1];
+      if (name === undefined || !ends.has(end) || /\d$/.test(name.text)) return [];
+      const room = (end.x0 - name.x1) / end.size;
+      return room > apart.room ? [] : [{ name, end, room }];
+    }),
+  );
+  const rooms = new Map<number, number>();
+  for (const { room } of entries) rooms.set(inTenths(room), (rooms.get(inTenths(room)) ?? 0) + 1);
+  const usual = mostOf(rooms);
+  const even = entries.filter(({ room }) => Math.abs(room - usual) <= apart.unrest);
+  if (even.length < Math.max(apart.fewest, ends.size * apart.share) || beginAtOnePlace(even)) return segments;
+  const joined = new Map(even.map(({ name, end }) => [name, joinSegments([name, end])]));
+  const gone = new Set(even.map(({ end }) => end));
+  return segments.flatMap((segment) => (gone.has(segment) ? [] : [joined.get(segment) ?? segment]));
+}
+
+function inTenths(ems: number): number {
+  return Math.round(ems * 10) / 10;
+}
+
+function beginAtOnePlace(entries: readonly { readonly end: Segment }[]): boolean {
+  const places = new Map<number, number>();
+  for (const { end } of entries) places.set(Math.round(end.x0), (places.get(Math.round(end.x0)) ?? 0) + 1);
+  return Math.max(...places.values()) > entries.length * apart.steady;
+}
+
+function startsWithDigit(word: Word | undefined): boolean {
+  const code = word?.text.charCodeAt(0) ?? 0;
+  return code >= 0x30 && code <= 0x39;
 }
 
 /** The lines of an index with those marked that end an entry; a comma goes on below. */
 export function markEntries(lines: readonly Segment[]): readonly Segment[] {
   if (!isIndex(lines)) return lines;
-  let isOpen = false;
-  return lines.map((line) => {
+  const isSpaced = !lines.some(({ text }) => led.test(text.trim()));
+  let [isOpen, isAfterEntry] = [false, false];
+  return lines.map((line, at) => {
     const text = line.text.trim();
-    const endsEntry = /\d$/.test(text) && (isOpen || pages.test(text));
+    // A long title leaves no room for dots.
+    const isFilled = endsSpaced(line) && (isSpaced || isAfterEntry || isBefore(text, lines[at + 1]?.text.trim() ?? ''));
+    isAfterEntry = /\d$/.test(text) && (isOpen || pages.test(text) || isFilled);
     isOpen = text.endsWith(',');
-    return endsEntry ? asEntry(line) : line;
+    return isAfterEntry ? asEntry(line) : line;
   });
+}
+
+/** Whether what ends with a number is an entry above another: a date that contents stand below is none. */
+function isBefore(text: string, next: string): boolean {
+  const numberOf = (line: string): number => Number(/\d+$/.exec(line)?.[0]);
+  return pages.test(next) && numberOf(text) <= numberOf(next);
 }
 
 /** Dots that lead to a page, by themselves or with it. */
@@ -46,7 +109,7 @@ export function partEntries(segments: readonly Segment[]): readonly Segment[] {
 }
 
 /** Dots, and the pages that they lead to, or nothing. */
-const leading = /^(?:[.…·]\s?){3,}[\d\s,–-]*$/;
+const leading = /^(?:[.…·]\s?){3,}[A-Z]?[\d\s,–-]*$/;
 /** Ems that dots begin behind the title that they lead from. */
 const reach = 2;
 

@@ -17,6 +17,7 @@ import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
+import { joinListingNumbers } from '../lines/listingNumbers.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
@@ -73,8 +74,9 @@ export function layPage(
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
-  const loose = joinKindLabels(makeSegments(withoutDisplayed(found.loose, formulas.displayed)));
-  before.typed.add(loose);
+  const segments = makeSegments(withoutDisplayed(found.loose, formulas.displayed));
+  before.typed.add(segments);
+  const loose = joinListingNumbers(joinKindLabels(segments));
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
@@ -241,13 +243,17 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   if (
     isCodeText(texts) ||
     (isMono(codeLines) && (isSignedCode(texts) || isSpacedOut(codeLines, zone.gutters))) ||
-    (codeLines.every((line) => line.isMono) && !page.isTyped())
+    (areTyped(codeLines) && !page.isTyped())
   )
     return [{ kind: 'lines', lines: codeLines }];
   return cutAtHeads(zone).flatMap((part) => {
     const { before, table, after } = readOpenTable(part.segments, part.gutters, page.rules);
     const around = new Set([...before, ...after]);
     const rows = around.size === 0 ? part : { ...part, segments: part.segments.filter((one) => !around.has(one)) };
+    const listing =
+      table === null || page.isTyped() ? [] : linesOf(rows.segments).map(({ segments }) => joinSegments(segments));
+    if (listing.length > 0 && areTyped(listing))
+      return [...linesIn(before, page), { kind: 'lines', lines: listing }, ...linesIn(after, page)];
     const head = table === null ? null : partsOfHead(rows, page.height);
     if (head !== null) return [before, ...head, after].flatMap((lines) => linesIn(lines, page));
     const found: Part[] = table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) }];
@@ -272,6 +278,14 @@ function isSpacedOut(lines: readonly Segment[], gutters: readonly Gutter[]): boo
 
 /** Part of the lines of a listing that are of one width: signs that break them are of another font. */
 const mostlyMono = 0.7;
+
+/** The same, with signs within their lines: many fonts have none of their own. */
+function areTyped(lines: readonly Segment[]): boolean {
+  const isTyped = ({ isMono: is, words }: Segment): boolean =>
+    is || (words[0]?.style.mono === true && words.every(({ style, text }) => style.mono || /^\p{S}+$/u.test(text)));
+  const hasTyped = ({ words }: Segment): boolean => words.some(({ style }) => style.mono);
+  return lines.every(hasTyped) && lines.filter(isTyped).length >= lines.length * mostlyMono;
+}
 
 function isMono(lines: readonly Segment[]): boolean {
   const mono = lines.filter(({ words }) => words.every(({ style }) => style.mono));

@@ -1,6 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { joinLeaders, partEntries } from '../lines/indexLines.ts';
+import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
 /**
@@ -17,7 +17,7 @@ const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
  * @param known columns that are told otherwise
  */
 export function mendLines(segments: readonly Segment[], known: readonly TextColumn[] = []): readonly Segment[] {
-  return joinFilled(joinInColumns(partAtColumns(joinLeaders(partEntries(segments))), known));
+  return joinFilled(joinInColumns(partAtColumns(joinPages(joinLeaders(partEntries(segments)))), known));
 }
 
 /** Lines of one column of text, filled to both edges. */

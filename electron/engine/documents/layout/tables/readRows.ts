@@ -88,7 +88,7 @@ function rowsOf(
   const lines = bandsOf(all, overlap);
   const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
-  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true)) ?? cellGap(lines, gaps, edges);
   const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
@@ -128,6 +128,32 @@ function haveTerms(lines: readonly Line[], edges: readonly number[]): boolean {
   const are = (look: 'isBold' | 'isMono'): boolean =>
     terms.every((term) => term[look]) && !told.some((segment) => segment[look]);
   return are('isBold') || are('isMono');
+}
+
+/** Ems that gaps within cells differ by at most, that those between rows are wider, and that the former have at most; part of the lines within rows that fill the first column. */
+const sharp = { spread: 0.1, wider: 0.2, most: 0.6, first: 0.3 };
+
+/** The gap above which a row ends where cells have many lines: two kinds of gaps, and a name behind each of the wider ones. Null where there are none. */
+function cellGap(lines: readonly Line[], gaps: readonly number[], edges: readonly number[]): number | null {
+  const sorted = gaps.filter((gap) => gap > overlap).toSorted((a, b) => a - b);
+  const [least = Infinity] = sorted;
+  const loose = sorted.find((gap) => gap > least + sharp.spread);
+  const tight = sorted.findLast((gap) => gap <= least + sharp.spread) ?? Infinity;
+  if (loose === undefined || tight > sharp.most || loose < tight + sharp.wider) return null;
+  let [starts, within, named] = [0, 0, 0];
+  for (const [index, gap] of gaps.entries()) {
+    const line = lines[index + 1];
+    if (line === undefined) continue;
+    const taken = takenColumns(line, edges);
+    if (gap >= loose) {
+      if (!taken.has(0) || taken.size < 2) return null;
+      starts += 1;
+    } else {
+      within += 1;
+      if (taken.has(0)) named += 1;
+    }
+  }
+  return starts >= 2 && named <= within * sharp.first ? (tight + loose) / 2 : null;
 }
 
 interface RuledBreaks {

@@ -106,3 +106,36 @@ test('numbers that go up and down are values of a table', async () => {
   ]);
   expect(await markdownOf(texts)).toContain('| 0.7 | ship 1 |');
 });
+
+test('bullets that stand apart from their text are of it too where the list has others at its left', async () => {
+  const lists = [
+    ['Oil', 'Wick', 'Lens'],
+    ['Rope', 'Sail', 'Oar'],
+    ['Bread', 'Fish', 'Tea'],
+  ];
+  const texts = lists.flatMap((items, column) =>
+    items.flatMap((text, row) => [
+      { text: '\x95', x: 70 + column * 150, y: 100 + row * 16 },
+      { text, x: 92 + column * 150, y: 100 + row * 16 },
+    ]),
+  );
+  expect(await markdownOf(texts)).toBe(
+    lists
+      .flat()
+      .map((item) => `- ${item}`)
+      .join('\n'),
+  );
+});
+
+test('titles of contents have the numbers of an appendix before them', async () => {
+  const entries = ['A.1', 'A.2', 'A.3', 'A.4'].flatMap((number, index) => [
+    { text: number, x: 70, y: 100 + index * 16 },
+    {
+      text: `${['Lamp', 'Coast', 'Boat', 'Storm'][index]} ${'. '.repeat(20)}${index + 9}`,
+      x: 110,
+      y: 100 + index * 16,
+    },
+  ]);
+  const markdown = await markdownOf(entries);
+  expect(markdown).toMatch(/^- A\.1 Lamp[ .]+9\n- A\.2 Coast/);
+});

@@ -124,6 +124,22 @@ test('what each dish of a menu costs stands at the end of its line', async () =>
   expect(markdown).not.toContain('|');
 });
 
+test('the years of a post stand at the end of the line that names it', async () => {
+  const posts = ['Keeper of the lamp', 'Mate of a boat', 'Boy of the harbour'];
+  const years = ['2004 - 2011', '2001 - 2003', '1999 - 2000'];
+  const texts = posts.flatMap((post, row) => [
+    { text: post, x: 60, y: 100 + row * 54 },
+    { text: years[row] ?? '', x: 440, y: 100 + row * 54 },
+    ...setLines(
+      ['He counted the ships that passed the cape,', 'wrote their names into the book and'],
+      60,
+      113 + row * 54,
+    ),
+  ]);
+  const { markdown } = await readPages([{ texts }]);
+  for (const [row, post] of posts.entries()) expect(markdown).toContain(`${post} ${years[row]}`);
+});
+
 test('equations below each other are no table: their signs, or their numbers, stand in one column', async () => {
   const rows = [
     ['y', '=', '12 lamps', '(1)'],

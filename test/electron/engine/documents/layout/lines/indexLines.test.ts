@@ -52,3 +52,45 @@ test('dots that stand a little apart from their title lead from it, with the num
   ]);
   expect(markdown.match(/^- 8\.2\d \w+ (?:\. )+\d+$/gm)).toHaveLength(2);
 });
+
+const commands = [
+  ...['alpha 12', 'anchor 3, 19', 'bell 40', 'boat 7', 'chart 8, 9', 'compass 55', 'deck 2', 'fog 9'],
+  ...['gale 9', 'harbour 17, 21', 'hull 30', 'keel 31', 'lamp 1, 5', 'log 44', 'mast 12', 'oil 6-8'],
+];
+
+test('an index that has nothing but room before its pages is told by the order of its entries', async () => {
+  const texts = commands.map((text, row) => ({ text, x: row < 8 ? 72 : 320, y: 100 + (row % 8) * 13 }));
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown.split('\n')).toEqual(commands.map((line) => `- ${line}`));
+});
+
+test('pages that stand at one distance from names of any length are of their lines', async () => {
+  const texts = commands.flatMap((text, row) => {
+    const [name = '', ...pages] = text.split(' ');
+    const [x, y] = [row < 8 ? 72 : 320, 100 + (row % 8) * 13];
+    // Signs of one width are 6.6 points wide each.
+    return [
+      { text: name, x, y, size: 11, font: 'mono' as const },
+      { text: pages.join(' '), x: x + name.length * 6.6 + 12, y, size: 11 },
+    ];
+  });
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown.replaceAll('`', '').split('\n')).toEqual(commands.map((line) => `- ${line}`));
+});
+
+test('a long title of contents that leaves no room for dots is an entry, and a date above them is none', async () => {
+  const rows = [
+    '21 May 2024',
+    'The lamp . . . . . . . 4',
+    'What the keeper of the lamp has to do 6',
+    'The boat . . . . . . . 9',
+  ];
+  const texts = [...rows, 'The coast . . . . . . 12', 'The storm . . . . . . 15'].map((text, row) => ({
+    text,
+    x: 72,
+    y: row === 0 ? 70 : 100 + row * 13,
+  }));
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('\n- What the keeper of the lamp has to do 6\n');
+  expect(markdown).not.toContain('- 21 May 2024');
+});

@@ -1,0 +1,38 @@
+import { textOf } from '../../layout/lines/segment.ts';
+import type { TextStats } from '../survey/textStats.ts';
+import type { Paragraph } from './paragraph.ts';
+
+/** Lines of a heading, and times the usual size of what is typed that a heading before a piece of code has at least. */
+const limits = { lines: 2, larger: 1.07 };
+
+/** Prompts, and options of a command: what somebody is to type may be bold, and heads nothing. */
+const command = /^[$#>%]\s|\s-/;
+/** A name by itself, with what it takes: commands have words. */
+const name = /^\S+?(?:\s?\(.*\)\S*(?:\s\S+)?)?$/s;
+
+/**
+ * Names of a program in bold that are no code: each is the heading of what is told of it below, as the reference of a library has them.
+ * @param paragraphs of one column, from the top
+ */
+export function markTypedHeads(paragraphs: readonly Paragraph[], { typedSize }: TextStats): readonly Paragraph[] {
+  if (typedSize === 0 || !paragraphs.some(mayBeHead)) return paragraphs;
+  return paragraphs.map((paragraph, index) => {
+    if (!mayBeHead(paragraph)) return paragraph;
+    const [above, below] = [paragraphs[index - 1], paragraphs[index + 1]];
+    const isLarger = paragraph.lines.every(({ size }) => size >= typedSize * limits.larger);
+    const isNamed = above !== undefined && (above.isCode || /[:,]$/.test(textOf(above.lines).trim()));
+    const mayHead = name.test(textOf(paragraph.lines).trim()) && !isNamed;
+    const isHead = isLarger || (mayHead && below !== undefined && !below.isCode);
+    return isHead ? { ...paragraph, isCode: false } : paragraph;
+  });
+}
+
+function mayBeHead({ lines, marker, isCode }: Paragraph): boolean {
+  return (
+    isCode &&
+    marker === null &&
+    lines.length <= limits.lines &&
+    lines.every(({ isBold, isMono }) => isBold && isMono) &&
+    !command.test(textOf(lines).trim())
+  );
+}

@@ -1,0 +1,67 @@
+import { linesOf } from './bands.ts';
+import { joinSegments, type Segment } from './segment.ts';
+
+/** Parts of the lines of a list: that have letters, that follow one of their depth, and of these that are in order. */
+const shares = { named: 0.7, siblings: 0.4, ordered: 0.85 };
+/** Ems that lines of one depth begin apart at most. */
+const depth = 0.5;
+
+/** As people order words: whatever their case and accents. */
+const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Signs that no alphabet counts: quotes, dashes, what a command begins with; and the pages behind a name. */
+const uncounted = /[^\p{L}\p{N}]+/gu;
+const pages = /(?: [A-Z]?\d{1,4})+$/;
+/** Words of a name on average at most. */
+const mostWords = 5;
+
+/** A line, as the alphabet sees it. */
+export interface Named {
+  readonly x0: number;
+  readonly size: number;
+  /** What it is ordered by. */
+  readonly name: string;
+}
+
+/** The lines of one column as the alphabet sees them. */
+export function namedLines(segments: readonly Segment[]): Named[] {
+  return linesOf(segments).map((line) => {
+    const { x0, size, text } = joinSegments(line.segments);
+    return { x0, size, name: text.replaceAll(uncounted, ' ').trim().replace(pages, '') };
+  });
+}
+
+/** Whether the lines of a column stand in the order of the alphabet; those of one that stands less deep, by themselves. */
+export function areInOrder(lines: readonly Named[]): boolean {
+  if (lines.filter(({ name }) => /\p{L}/u.test(name)).length < lines.length * shares.named) return false;
+  if (lines.reduce((sum, { name }) => sum + name.split(' ').length, 0) > lines.length * mostWords) return false;
+  const parents: Named[] = [];
+  let [pairs, ordered] = [0, 0];
+  for (const line of lines) {
+    const near = line.size * depth;
+    while ((parents.at(-1)?.x0 ?? -Infinity) > line.x0 + near) parents.pop();
+    const last = parents.at(-1);
+    if (last !== undefined && last.x0 >= line.x0 - near) {
+      // Lines of one name tell nothing.
+      const order = compare(last.name, line.name);
+      if (order !== 0) pairs += 1;
+      if (order < 0) ordered += 1;
+      parents.pop();
+    }
+    parents.push(line);
+  }
+  return pairs >= (lines.length - 1) * shares.siblings && ordered >= pairs * shares.ordered;
+}
+
+/** Whether a column begins after what the one before it ends with: its last line, or one that this is part of. */
+export function goesOn(before: readonly Named[], column: readonly Named[]): boolean {
+  const [first] = column;
+  if (first === undefined) return false;
+  let left = Infinity;
+  for (const line of before.toReversed()) {
+    if (line.x0 >= left - line.size * depth) continue;
+    if (compare(line.name, first.name) < 0) return true;
+    left = line.x0;
+  }
+  return false;
+}
