@@ -359,6 +359,8 @@ test('from a value on to its block and into the comparison, which begins there, 
     ).toBeVisible();
     await expect(compare.locator('[data-pair-box="before"][data-chosen]')).toHaveCount(1);
     await expect(compare.locator('[data-pair-box="after"][data-chosen]')).toHaveCount(1);
+    // No picture is here: its words stand on either page.
+    await expect(compare.locator('[data-paper]').getByText('Oak is cut in May.')).toHaveCount(2);
     await expectNoBarriers(page, { part: 'main' });
   });
   await test.step('a chosen block that is alike in both is shown among those that are', async () => {

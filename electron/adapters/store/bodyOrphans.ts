@@ -34,10 +34,10 @@ export function removeBody(dataFolder: string, bodyId: BodyId, mark: string | nu
 }
 
 /**
- * Removes files of bodies that no row names and that were there before `openedAt` (ms since 1970): a later one may belong
+ * Removes files of bodies that no row names and that were there before `askedAt` (ms since 1970), when this session began: a later one may belong
  * to a run that has not told the store yet. Gives how many bodies went; first screens without a body go as well.
  */
-export function collectOrphans(dataFolder: string, isNamed: (bodyId: BodyId) => boolean, openedAt: number): number {
+export function collectOrphans(dataFolder: string, isNamed: (bodyId: BodyId) => boolean, askedAt: number): number {
   let removed = 0;
   const root = bodyFolderOf(dataFolder);
   for (const shard of namesIn(root)) {
@@ -45,7 +45,7 @@ export function collectOrphans(dataFolder: string, isNamed: (bodyId: BodyId) => 
     for (const name of namesIn(join(root, shard))) {
       removeWidow(dataFolder, name);
       const bodyId = bodyIdOfName(name);
-      if (bodyId === null || isNamed(bodyId) || !isOlder(dataFolder, bodyId, openedAt - clockLagMs)) continue;
+      if (bodyId === null || isNamed(bodyId) || !isOlder(dataFolder, bodyId, askedAt - clockLagMs)) continue;
       if (removeBody(dataFolder, bodyId, markOfBody(dataFolder, bodyId))) removed += 1;
     }
   }

@@ -52,7 +52,9 @@ function targetCondition({ url, bodyIds, file }: RunTarget): SqlPart {
 function fileCondition({ name, isOwn }: NonNullable<RunTarget['file']>): SqlPart {
   // Half a sign cannot be written in an address.
   const whole = name.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
-  const written = [...new Set([name, encodeURI(whole), encodeURIComponent(whole)])];
+  const encoded = encodeURIComponent(whole);
+  const strict = encoded.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const written = [...new Set([name, encodeURI(whole), encoded, strict])];
   const ends = written.flatMap((each) => ['', '?%', '#%'].map((rest) => `%/${likeText(each)}${rest}`));
   return all([
     addressCondition(written),

@@ -71,7 +71,7 @@ export function createAsk(channel: StoreChannel): AskStore {
 export function callsOver(ask: AskStore): StoreClient {
   return {
     open: (folder, { orSession = false, appVersion } = {}) =>
-      ask('open', { folder, orSession, appVersion: appVersion ?? null }),
+      ask('open', { folder, orSession, appVersion: appVersion ?? null, askedAt: Date.now() }),
     appendEvents: (runId, events, text = null) => ask('appendEvents', { runId, events, text }),
     notePrivateRun: (run) => ask('notePrivateRun', run),
     readEvents: (runId, after) => ask('readEvents', { runId, after }),

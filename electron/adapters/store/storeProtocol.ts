@@ -21,7 +21,13 @@ import type { StoreOpened } from './openDatabase.ts';
 /** What main asks of the store's process, once: client and server derive from this table. */
 export interface StoreOperations {
   open: {
-    input: { readonly folder: string; readonly orSession: boolean; readonly appVersion: string | null };
+    input: {
+      readonly folder: string;
+      readonly orSession: boolean;
+      readonly appVersion: string | null;
+      /** In ms since 1970: what is written from then on is this session's, however long the store's process takes to be there. */
+      readonly askedAt: number;
+    };
     output: StoreOpened;
   };
   appendEvents: {
@@ -53,7 +59,7 @@ export interface StoreOperations {
     input: { readonly bodyId: BodyId };
     output: { readonly size: number; readonly contentType: string | null } | null;
   };
-  /** Removes bodies that no run names and that were written before the store was opened; gives how many. */
+  /** Removes bodies that no run names and that were written before the store was asked to open; gives how many. */
   collectBodies: { input: null; output: number };
   /** What SQLite's quick check finds (`ok` when nothing), the format's number, and how many runs there are. */
   check: { input: null; output: { readonly finding: string; readonly format: number; readonly runs: number } };

@@ -34,7 +34,7 @@ export function serveStore(channel: StoreChannel): void {
 
 interface OpenStore extends OpenDatabase {
   readonly folder: string;
-  readonly openedAt: number;
+  readonly askedAt: number;
 }
 
 /** The store as a function from requests to results; one folder at a time. */
@@ -43,21 +43,20 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
   /** Why there is no store: what every call gets until one opens. */
   let refusal: AppError = storeError('stopped', null);
 
-  function open({ folder, orSession, appVersion }: StoreInput<'open'>): Result<StoreOpened, AppError> {
+  function open({ folder, orSession, appVersion, askedAt }: StoreInput<'open'>): Result<StoreOpened, AppError> {
     const session = store;
     if (session !== null && session.opened.unavailable === null) {
       return err({ kind: 'internal', message: 'The store is open already' });
     }
-    const openedAt = Date.now();
     const found = openDatabase(folder, { appVersion });
     if (!found.ok) {
       refusal = found.error;
       if (!orSession) return found;
       // What a session remembers already stays: only the reason is new.
-      store = { ...(session ?? openSession(folder, found.error)), folder, openedAt };
+      store = { ...(session ?? openSession(folder, found.error)), folder, askedAt };
       return ok({ ...store.opened, unavailable: found.error });
     }
-    store = { ...found.value, folder, openedAt };
+    store = { ...found.value, folder, askedAt };
     if (session !== null) {
       keepSession(session.database, store.database, (bodyId) => markOfBody(folder, bodyId));
       session.close();
@@ -117,7 +116,7 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
     case 'collectBodies':
       // Runs that a salvage lost may still be had from the damaged file: then their bodies are wanted too.
       if (!isWhole || readSalvageReport(folder) !== null) return ok(0);
-      return ok(collectOrphans(folder, (bodyId) => findBody(database, bodyId) !== null, store.openedAt));
+      return ok(collectOrphans(folder, (bodyId) => findBody(database, bodyId) !== null, store.askedAt));
     case 'check':
       return ok({
         finding: String(database.pragma('quick_check')[0]),

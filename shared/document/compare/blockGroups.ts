@@ -1,4 +1,5 @@
 import type { BlockBox, LaidBlock } from '../blockPages.ts';
+import { furnitureTypes } from '../blockTypes.ts';
 import { areaOf, sharedArea } from './boxAreas.ts';
 import { plainOf, wordSetOf } from './blockText.ts';
 
@@ -50,6 +51,39 @@ export function groupBlocks(
   });
 }
 
+/** So many blocks at the end of a page are looked at: notes stand below the text that goes on. */
+const lookedAt = 4;
+
+/**
+ * Finds a block that one parse has whole at the end of a page, and the other in two, of which the second begins the next page.
+ * @param parts of the parse with the pieces: the pages above and below @param wholes of the other, the page above
+ */
+export function groupOverPages(
+  [above, below]: readonly [above: readonly LaidBlock[], below: readonly LaidBlock[]],
+  wholes: readonly LaidBlock[],
+  partnerOf: (block: LaidBlock) => LaidBlock | undefined,
+): BlockGroup | null {
+  const second = below.find(({ type }) => !furnitureTypes.includes(type));
+  if (second === undefined || partnerOf(second) !== undefined) return null;
+  const words = wordSetOf(second);
+  for (const whole of wholes.slice(-lookedAt).toReversed()) {
+    const first = partnerOf(whole);
+    if (first === undefined || !above.includes(first) || furnitureTypes.includes(whole.type)) continue;
+    const all = wordSetOf(whole);
+    if (isSaidIn(words, all, leastWordsAlone) && isSaidIn(wordSetOf(first), all, leastWordsAlone))
+      return { whole, parts: [first, second] };
+  }
+  return null;
+}
+
+/** Whether so many of some words are among others, of which there are more. */
+function isSaidIn(words: ReadonlySet<string>, others: ReadonlySet<string>, least: number): boolean {
+  if (words.size === 0 || words.size >= others.size) return false;
+  let shared = 0;
+  for (const word of words) if (others.has(word)) shared += 1;
+  return shared >= words.size * least;
+}
+
 /** Whether the pieces of a group say what the whole of it says. */
 export function saysTheSame({ whole, parts }: BlockGroup): boolean {
   return plainOf(whole) === parts.map(plainOf).join(' ');
@@ -58,11 +92,7 @@ export function saysTheSame({ whole, parts }: BlockGroup): boolean {
 function isIn(part: LaidBlock, whole: LaidBlock, setOf: (block: LaidBlock) => ReadonlySet<string>): boolean {
   const hasPlaces = part.box !== null && whole.box !== null;
   if (hasPlaces && insideOf(part.box, whole.box) < leastInside) return false;
-  const [words, others] = [setOf(part), setOf(whole)];
-  if (words.size === 0 || words.size >= others.size) return false;
-  let shared = 0;
-  for (const word of words) if (others.has(word)) shared += 1;
-  return shared >= words.size * (hasPlaces ? leastWords : leastWordsAlone);
+  return isSaidIn(setOf(part), setOf(whole), hasPlaces ? leastWords : leastWordsAlone);
 }
 
 /** How much of a box lies in another, of 0 to 1. */

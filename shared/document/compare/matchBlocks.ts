@@ -1,5 +1,5 @@
 import type { BlockBox, BlockPages, LaidBlock } from '../blockPages.ts';
-import { type BlockGroup, groupBlocks, saysTheSame } from './blockGroups.ts';
+import { type BlockGroup, groupBlocks, groupOverPages, saysTheSame } from './blockGroups.ts';
 import { BlockPartners, matchByPlaceAndWords, matchBySight, matchByText } from './blockPartners.ts';
 import { matchAlikeElsewhere, matchElsewhere, matchSureElsewhere } from './blocksElsewhere.ts';
 import { blocksOutOfTurn } from './blocksOutOfTurn.ts';
@@ -43,7 +43,8 @@ export function matchBlocks(before: BlockPages, after: BlockPages): readonly Blo
   for (const sheet of sheets) matchBySight(sheet.before, sheet.after, partners);
   matchAlikeElsewhere([before.blocks, after.blocks], partners);
   for (const sheet of sheets) matchByPlaceAndWords(sheet.before, sheet.after, partners);
-  const grouped = sheets.map((sheet) => ({ sheet, groups: groupsOf(sheet, partners) }));
+  const onPages = sheets.map((sheet) => ({ sheet, groups: groupsOf(sheet, partners) }));
+  const grouped = withThoseOverPages(onPages, partners);
   const inGroups = new Set(grouped.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));
   const isLeft = (block: LaidBlock): boolean => !inGroups.has(block);
   matchElsewhere([before.blocks.filter(isLeft), after.blocks.filter(isLeft)], partners);
@@ -90,7 +91,7 @@ interface Groups {
 /** Blocks of a page that one of the parses has in pieces. */
 function groupsOf({ before, after }: Sheet, partners: BlockPartners): Groups {
   const [ofThis, ofThat] = [new Set(before), new Set(after)];
-  const partnerOf = (block: LaidBlock): LaidBlock | undefined => partners.ofBefore(block) ?? partners.ofAfter(block);
+  const partnerOf = partnerIn(partners);
   // A block that was found whole on another page is in no pieces here.
   const isHere = (block: LaidBlock): boolean => {
     const partner = partnerOf(block);
@@ -101,6 +102,38 @@ function groupsOf({ before, after }: Sheet, partners: BlockPartners): Groups {
     ({ whole }) => !joined.some(({ parts }) => parts.includes(whole)),
   );
   return { joined, split };
+}
+
+interface GroupedSheet {
+  readonly sheet: Sheet;
+  readonly groups: Groups;
+}
+
+/** With the blocks that one parse has whole and the other in two, on a page and the next: both pages know of them. */
+function withThoseOverPages(pages: readonly GroupedSheet[], partners: BlockPartners): readonly GroupedSheet[] {
+  const taken = new Set(pages.flatMap(({ groups }) => [...blocksIn(groups.joined), ...blocksIn(groups.split)]));
+  const joined = pages.map(({ groups }) => [...groups.joined]);
+  const split = pages.map(({ groups }) => [...groups.split]);
+  for (const [at, { sheet: below }] of pages.entries()) {
+    const above = pages[at - 1]?.sheet;
+    if (above?.pageNumber !== below.pageNumber - 1) continue;
+    const found = [
+      [joined, groupOverPages([above.before, below.before], above.after, partnerIn(partners))],
+      [split, groupOverPages([above.after, below.after], above.before, partnerIn(partners))],
+    ] as const;
+    for (const [lists, group] of found) {
+      if (group === null || blocksIn([group]).some((block) => taken.has(block))) continue;
+      for (const block of blocksIn([group])) taken.add(block);
+      lists[at - 1]?.push(group);
+      lists[at]?.push(group);
+    }
+  }
+  return pages.map(({ sheet }, at) => ({ sheet, groups: { joined: joined[at] ?? [], split: split[at] ?? [] } }));
+}
+
+/** What belongs to a block of either parse. */
+function partnerIn(partners: BlockPartners): (block: LaidBlock) => LaidBlock | undefined {
+  return (block) => partners.ofBefore(block) ?? partners.ofAfter(block);
 }
 
 function blocksIn(groups: readonly BlockGroup[]): readonly LaidBlock[] {
@@ -126,7 +159,7 @@ function pairsOf(
   const parts = new Map([...groups.split.flatMap(wholesOfParts), ...groups.joined.flatMap(lastOfParts)]);
   return putBetween(after, rows, (block) => parts.get(block) ?? partners.ofAfter(block)).map((pair) => ({
     pageNumber,
-    pageAfter: pair.changes.includes('page') && pair.after !== null ? pageOf(pair.after) : pageNumber,
+    pageAfter: pair.after === null ? pageNumber : pageOf(pair.after),
     ...pair,
   }));
 }

@@ -8,6 +8,7 @@ import { pagePicture, pageSourceOf } from '../../inspect/blocks/pageSource.ts';
 import { fitZoom } from '../../inspect/blocks/pageZoom.ts';
 import { mostBoxes } from '../../inspect/blocks/Paper.tsx';
 import { WireWords } from '../../inspect/blocks/WireWords.tsx';
+import { hasMovedPage } from './usePairColumns.tsx';
 import { documents, useLoaded } from '../comparedDocuments.ts';
 
 export interface PairSheetProps {
@@ -112,9 +113,11 @@ interface WordsProps {
   readonly height: number;
 }
 
-/** The wireframe of a page without a picture: the words of A in their places, and those that only B has in theirs. */
+/** The wireframe of a page without a picture: the words of A in their places, and those that only B has there in theirs. */
 const Words = memo(function Words({ before, after, pairs, width, height }: WordsProps) {
-  const ofB = new Set(pairs.flatMap((pair) => (pair.before === null ? [pair.after?.number] : [])));
+  const ofB = new Set(
+    pairs.flatMap((pair) => (pair.before === null || hasMovedPage(pair) ? [pair.after?.number] : [])),
+  );
   return [...before, ...after.filter(({ number }) => ofB.has(number))].slice(0, mostBoxes).map((block, index) => {
     if (block.box === null) return null;
     const [x0, y0, x1, y1] = block.box;

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import { migrations } from '../../../../electron/adapters/store/migrations.ts';
 import { openDatabase } from '../../../../electron/adapters/store/openDatabase.ts';
 import { openSqlite } from '../../../../electron/adapters/store/sqliteDriver.ts';
+import { serveStore } from '../../../../electron/adapters/store/storeServer.ts';
 import { createStoreClient, type StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
@@ -189,6 +190,27 @@ describe('bodies', () => {
     expect(existsSync(files.pathOf(bodyOf('fresh').bodyId))).toBe(true);
     expect(existsSync(join(folder, 'bodies', 'note.txt'))).toBe(true);
   });
+});
+
+it('keeps a body that was stored while the store was still opening: it is of this session', async () => {
+  const folder = temporaryFolder();
+  const { left, right } = createChannelPair();
+  let serve = (): void => undefined;
+  const served = new Promise<void>((resolve) => {
+    serve = resolve;
+  });
+  const store = createStoreClient({ ...left, post: (message) => void served.then(() => left.post(message)) });
+  onTestFinished(async () => void (await store.close()));
+  const opening = store.open(folder);
+  await storeBody(folder, 'dropped');
+  // The store's process is there a minute later.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  serveStore(right);
+  serve();
+  await opening;
+  expect(valueOf(await store.collectBodies())).toBe(0);
+  expect(existsSync(createBodyFiles(folder).pathOf(bodyOf('dropped').bodyId))).toBe(true);
 });
 
 describe('removing', () => {

@@ -354,3 +354,27 @@ test('fifty thousand blocks of which all words are in each are given up without 
   const pairs = matchBlocks(parse(...pages('a'), ...none), parse(...none, ...pages('b')));
   expect(pairs).toHaveLength(50_000);
 });
+
+test('a paragraph that goes on over a page is split, or joined, and its second half is not only in one of them', () => {
+  const [first, second] = ['Rates rose by eleven in May and', 'nobody knows why they fell in June again.'];
+  const whole = `${first} ${second}`;
+  const note: Item = ['footnote', 'A note of the page.', 0.9];
+  const last: Item = ['text', 'The end of it all.', 0.5];
+  const head: Item = ['page_header', 'Report', 0];
+  const one = parse([['text', whole, 0.6, 0.2], note], [head, last]);
+  const two = parse([['text', first, 0.6, 0.2], note], [head, ['text', second, 0.1], last]);
+  expect(told(one, two)).toEqual([
+    `1 ${whole} | ${first} | split`,
+    `1>2 ${whole} | ${second} | split`,
+    `1 ${note[1]} | ${note[1]} | `,
+    '2 Report | Report | ',
+    `2 ${last[1]} | ${last[1]} | `,
+  ]);
+  expect(told(two, one)).toEqual([
+    `1 ${first} | ${whole} | joined`,
+    `1 ${note[1]} | ${note[1]} | `,
+    '2 Report | Report | ',
+    `2>1 ${second} | ${whole} | joined`,
+    `2 ${last[1]} | ${last[1]} | `,
+  ]);
+});
