@@ -115,8 +115,9 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
   const isStack = isOneBelowOther(cells);
+  if (isStack && isTitled([...byCell.values()])) return nothing;
   if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return { ...nothing, listing: box };
-  if (isStack && (isTitled([...byCell.values()]) || (columns === 1 && hasColumns(inside)))) return nothing;
+  if (columns === 1 && hasColumns(inside)) return nothing;
   if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);
