@@ -14,6 +14,16 @@ function rows(texts: readonly (readonly string[])[]): NonNullable<PdfPage['texts
   );
 }
 
+/** The sides of a box, as lines. */
+function box(x0: number, y0: number, x1: number, y1: number): NonNullable<PdfPage['lines']> {
+  return [
+    [x0, y0, x1, y0],
+    [x0, y1, x1, y1],
+    [x0, y0, x0, y1],
+    [x1, y0, x1, y1],
+  ];
+}
+
 async function markdownOf(page: PdfPage): Promise<string> {
   const { markdown } = await readPages([page]);
   return markdown;
@@ -53,14 +63,6 @@ describe('a table with lines down and none between its rows', () => {
 });
 
 describe('what bars and panels are drawn around', () => {
-  const box = (x0: number, y0: number, x1: number, y1: number) =>
-    [
-      [x0, y0, x1, y0],
-      [x0, y1, x1, y1],
-      [x0, y0, x0, y1],
-      [x1, y0, x1, y1],
-    ] as const;
-
   test('is a title and a text, and no table of one column', async () => {
     const markdown = await markdownOf({
       texts: [
@@ -97,13 +99,6 @@ describe('what bars and panels are drawn around', () => {
 });
 
 describe('boxes that are no table', () => {
-  const box = (x0: number, y0: number, x1: number, y1: number) =>
-    [
-      [x0, y0, x1, y0],
-      [x0, y1, x1, y1],
-      [x0, y0, x0, y1],
-      [x1, y0, x1, y1],
-    ] as const;
   const commands = ['# make lamps', '# make install'];
   const typed = commands.map((text, row) => ({ text, x: 73, y: 112 + row * 14, size: 10, font: 'mono' as const }));
   const printed = [
