@@ -2,8 +2,8 @@ import { textOf } from '../../layout/lines/segment.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** Lines of a heading, and times the usual size of what is typed that a heading before a piece of code has at least. */
-const limits = { lines: 2, larger: 1.07 };
+/** Lines and letters of a heading, and times the usual size of what is typed that a heading before a piece of code has at least. */
+const limits = { lines: 2, letters: 200, larger: 1.07 };
 
 /** Prompts, and options of a command: what somebody is to type may be bold, and heads nothing. */
 const command = /^[$#>%]\s|\s-/;
@@ -35,12 +35,16 @@ function isNearer(above: Paragraph, head: Paragraph, below: Paragraph | undefine
   return from - (above.lines.at(-1)?.baseline ?? 0) <= (below.lines[0]?.baseline ?? 0) - to;
 }
 
+function isName(text: string): boolean {
+  return text.length <= limits.letters && !command.test(text);
+}
+
 function mayBeHead({ lines, marker, isCode }: Paragraph): boolean {
   return (
     isCode &&
     marker === null &&
     lines.length <= limits.lines &&
     lines.every(({ isBold, isMono }) => isBold && isMono) &&
-    !command.test(textOf(lines).trim())
+    isName(textOf(lines).trim())
   );
 }

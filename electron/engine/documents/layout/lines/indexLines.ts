@@ -19,8 +19,11 @@ export function isIndex(lines: readonly Segment[]): boolean {
 const onlyPages = /^\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/;
 const spacedPages = /\p{L}\S*\s[\s.]*[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/u;
 
+/** Letters from the end of a line in which its pages stand. */
+const lineEnd = 80;
+
 function endsSpaced({ text }: Segment): boolean {
-  return spacedPages.test(text.trim());
+  return spacedPages.test(text.trimEnd().slice(-lineEnd));
 }
 
 /** Entries of a page of an index at least, the part of all pages on it that are theirs, ems from a name to its pages, what these may differ by, and the part of the pages that may begin at one place. */

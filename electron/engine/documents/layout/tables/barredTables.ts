@@ -206,13 +206,15 @@ function areSums(lines: readonly Line[], all: readonly Segment[]): boolean {
   return named.length >= lines.length * sums.named;
 }
 
-/** Part of the lines that lead to pages. */
-const leading = 0.5;
+/** Part of the lines that lead to pages, and letters from the end of one in which it shows. */
+const leading = { lines: 0.5, end: 40 };
 
 /** Whether lines are of contents, whose links are underlined each. */
 function areContents(lines: readonly Line[]): boolean {
-  const led = lines.filter(({ segments }) => segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text)));
-  return led.length >= lines.length * leading;
+  const led = lines.filter(({ segments }) =>
+    segments.some(({ text }) => /[.…]{4,}\s*\d*$/.test(text.slice(-leading.end))),
+  );
+  return led.length >= lines.length * leading.lines;
 }
 
 /** Ems of room between a line drawn and a row at its other side, ems of two lines of one row, and the part of the columns that a row takes. */
