@@ -3,6 +3,9 @@ import type { Segment } from '../lines/segment.ts';
 /** Small words after each other, as sentences have them in most of their lines. */
 const sentence = /(?:\b\p{Ll}{2,}[ ,]+){3}/u;
 
+/** Lines of sentences that tell enough: those of a long book say nothing more. */
+const enough = 500;
+
 /** What is known of how the text of a document is set, from the pages that were laid out. */
 export interface TypedText {
   /** Takes the lines of a page. */
@@ -16,6 +19,7 @@ export function createTypedText(): TypedText {
   let [typed, printed] = [0, 0];
   return {
     add(lines) {
+      if (typed + printed >= enough) return;
       for (const line of lines) {
         if (!sentence.test(line.text)) continue;
         if (line.isMono) typed += 1;
