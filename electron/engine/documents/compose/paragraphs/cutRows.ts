@@ -1,3 +1,4 @@
+import { joinLines } from '../../layout/lines/joinLines.ts';
 import type { Cell, Table } from '../../layout/tables/table.ts';
 
 /** What is asked of the parts of a page. */
@@ -45,7 +46,7 @@ function joinRow(above: Table, below: Table): { readonly above: Table; readonly 
   if (begun === null || rest === null || !goesOn(begun, rest)) return null;
   const cells = above.cells.map((cell) => {
     const more = begun.includes(cell) ? (rest.find(({ column }) => column === cell.column)?.text ?? '') : '';
-    return more === '' ? cell : { ...cell, text: `${cell.text} ${more}` };
+    return more === '' ? cell : { ...cell, text: joinLines([cell.text, more]) };
   });
   // The names of columns alone are no table.
   if (below.rows - at <= 1) return { above: { ...above, cells }, below: null };

@@ -87,3 +87,16 @@ test('text between two tables parts them', () => {
   const below = tableOf([['', 'sun has come up']]);
   expect(joined([[above, 'text'], [below]])[1]).toEqual([[['', 'sun has come up']]]);
 });
+
+test('a word that is broken where the page ends is one', () => {
+  const begun = tableOf([
+    ['Name', 'What it does'],
+    ['Lamp', 'burns from the even-'],
+  ]);
+  expect(joined([[begun], [tableOf([['', 'ing on']])]])[0]).toEqual([
+    [
+      ['Name', 'What it does'],
+      ['Lamp', 'burns from the evening on'],
+    ],
+  ]);
+});
