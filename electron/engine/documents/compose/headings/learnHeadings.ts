@@ -106,13 +106,17 @@ function labelsOf(
 ): ReadonlySet<Paragraph> {
   if (titles.size === 0) return new Set();
   const named = new Map<string, Paragraph[]>();
-  const others = new Map<string, number>();
-  for (const paragraph of paragraphs) {
-    if (paragraph.isCode || paragraph.lines.length > mostLines) continue;
+  const mayBe = paragraphs.filter(({ isCode, lines }) => !isCode && lines.length <= mostLines);
+  for (const paragraph of mayBe.filter(isLabelOrItem)) {
     const title = normal(textOf(paragraph.lines));
-    if (!titles.has(title)) continue;
-    if (isLabelOrItem(paragraph)) named.set(title, [...(named.get(title) ?? []), paragraph]);
-    else others.set(title, (others.get(title) ?? 0) + 1);
+    if (titles.has(title)) named.set(title, [...(named.get(title) ?? []), paragraph]);
+  }
+  if (named.size === 0) return new Set();
+  const others = new Map<string, number>();
+  for (const paragraph of mayBe) {
+    if (isLabelOrItem(paragraph)) continue;
+    const title = normal(textOf(paragraph.lines));
+    if (named.has(title)) others.set(title, (others.get(title) ?? 0) + 1);
   }
   const counts = new Map<string, number>();
   for (const { title } of bookmarks) counts.set(normal(title), (counts.get(normal(title)) ?? 0) + 1);
