@@ -1,8 +1,9 @@
 import type { Word } from '../../pdf/pageContent.ts';
 
 /** What ends a part of a sentence, or closes what it opens, and in some languages has room before it; what nothing stands before in any. */
-const closing = /^[.,;:!?)\]’”"…]+$/;
+const closing = /^(?:\.(?!\.)|[,;:!?)\]’”"])+$/;
 const closest = /^[.,)\]]/;
+const dots = /^[.…]+$/;
 const opening = /[([“‘]$/;
 
 /** Ems that a box around words of a program is wider than those at each side, at most; and part of the room before them that is room behind. */
@@ -20,7 +21,7 @@ export function isPadded(line: readonly Word[], place: number): boolean {
   if (gap > Math.max(last.style.size, word.style.size) * padding.most) return false;
   if (word.style.mono) return opening.test(last.text);
   // Dots in a row lead to a number, or stand for what is left out.
-  if (!closing.test(word.text) || line[place + 1]?.text.startsWith('.') === true) return false;
+  if (!closing.test(word.text) || dots.test(line[place + 1]?.text ?? '')) return false;
   if (closest.test(word.text)) return true;
   const before = line[place - 2];
   return before !== undefined && gap < (last.x0 - before.x1) * padding.part;

@@ -7,6 +7,7 @@ import { splitEdges } from '../edges/splitEdges.ts';
 import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
+import { withoutMarkedWords } from '../grids/markedWords.ts';
 import type { Pane } from '../grids/panes.ts';
 import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
@@ -67,10 +68,8 @@ export function layPage(
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
   const allUpward = asideLines(page.aside);
   const drawings = findDrawings(page, edges.words, allUpward);
-  const pieces = outside(
-    formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule)),
-    drawings,
-  );
+  const drawn = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
+  const pieces = outside(withoutMarkedWords(drawn, edges.words, page.shapes), drawings);
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
