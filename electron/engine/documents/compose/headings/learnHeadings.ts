@@ -21,19 +21,29 @@ export interface HeadingRules {
   levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
 }
 
+/** What the places of paragraphs tell of them. */
+interface AroundHeadings {
+  /** What is usual where a paragraph stands. */
+  readonly usualAt?: (paragraph: Paragraph) => TextStats;
+  /** Labels of what is set apart, which head nothing. */
+  readonly labels?: ReadonlySet<Paragraph>;
+}
+
+const noLabels: ReadonlySet<Paragraph> = new Set();
+
 /** Levels that markdown has. */
 const deepest = 6;
 
 /**
  * Learns from all paragraphs of a document which looks its headings have: the largest is the first level.
  * @param bookmarks the file's own table of contents: a line of it is a heading, whatever it looks like
- * @param usualAt what is usual where a paragraph stands
+ * @param around what is told of paragraphs elsewhere
  */
 export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  usualAt: (paragraph: Paragraph) => TextStats = () => stats,
+  { usualAt = () => stats, labels = noLabels }: AroundHeadings = {},
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [plainTitle(title), level]));
   const known = new Map<Paragraph, HeadingLook | null>();
@@ -42,7 +52,7 @@ export function learnHeadings(
   dropAuthors(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
-  const sections = listedTitles(paragraphs);
+  const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
   uniteLabels(known);
@@ -71,7 +81,7 @@ export function learnHeadings(
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
   const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
-  const labels = findLabels(paragraphs, bookmarks, (paragraph) => known.get(paragraph) !== null);
+  const named = findLabels(paragraphs, bookmarks, (paragraph) => known.get(paragraph) !== null);
   return {
     levelOf(paragraph, isAlone) {
       const typedLevel = typed?.get(paragraph);
@@ -90,7 +100,7 @@ export function learnHeadings(
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || paragraph.isCode || labels.has(paragraph)) return null;
+      if (listed === undefined || paragraph.isCode || named.has(paragraph)) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };

@@ -61,8 +61,13 @@ function areEnds([left, right, ...more]: readonly Column[]): boolean {
   return segments.every((end) => left.segments.some((line) => isBeside(line, end) && /\p{L}/u.test(line.text)));
 }
 
+/** Ems that the columns of a table stand apart where the first has the bullets of a list: boxes around words part them by less. */
+const afterBullets = 1.3;
+
 function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
   const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
+  const isOfItems = left.length > 0 && left.every(startsWithBullet);
+  if (isOfItems && left.every(({ size }) => gutter.x1 - gutter.x0 < size * afterBullets)) return false;
   const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
   const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
   return rows >= 2 || Math.min(left.length, right.length) >= 3;
@@ -126,8 +131,12 @@ function isListing({ segments }: Column): boolean {
 }
 
 function hasBullets({ segments }: Column): boolean {
-  const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
+  const items = segments.filter(startsWithBullet);
   return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
+}
+
+function startsWithBullet({ words }: Segment): boolean {
+  return /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? '');
 }
 
 /** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */

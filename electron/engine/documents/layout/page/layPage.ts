@@ -37,6 +37,7 @@ import { withoutLineNumbers } from './lineNumbers.ts';
 import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
+import { findSideBars } from './sideBars.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
 import { uprightVertical } from './verticalText.ts';
@@ -102,6 +103,7 @@ export function layPage(
     tilt: page.tilt,
     parts: joinLineParts(parts),
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
+    sideBars: findSideBars(pieces),
     letters: lettersOf(words),
     sizes,
     recognised,
