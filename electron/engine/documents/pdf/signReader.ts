@@ -111,7 +111,7 @@ export function createSignReader(
       }
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        code = code === 0 ? control(0, object, index) : (symbolOf(code) ?? 0);
+        code = code === 0 ? control(0, object, index) : (symbolOf(code, styles.at(object, index).style.font) ?? 0);
         if (code === 0) {
           unreadable += 1;
           return null;
@@ -129,7 +129,7 @@ export function createSignReader(
       // Signs of an object that are of one height stand on one line: a call less.
       const { style, angle, lean, draws, isSigns } = styles.at(object, index);
       if (draws) return null;
-      if (isSigns) code = signOf(code);
+      if (isSigns) code = signOf(code, style.font);
       const isLevel =
         last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
       const level = isLevel ? last : null;

@@ -25,7 +25,7 @@ interface FontLooks {
   readonly styles: Map<number, TextStyle>;
   /** Its signs are pieces of lines and circles, of which LaTeX puts pictures together. */
   readonly draws: boolean;
-  /** It is TeX's font of signs of mathematics, which has them where others have letters. */
+  /** It is a font of signs, which has them where others have letters. */
   readonly isSigns: boolean;
 }
 
@@ -64,7 +64,7 @@ export function createStyles(
       font,
       styles: new Map(),
       draws: /^l(?:ine|circle)w?10$/i.test(name),
-      isSigns: /^cmb?sy\d/i.test(name),
+      isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
     };
     byLook.set(look, looks);
     fonts.set(handle, looks);

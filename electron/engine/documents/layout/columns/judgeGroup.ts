@@ -66,9 +66,12 @@ const afterBullets = 1.3;
 
 function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
   const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
-  const isOfItems = left.length > 0 && left.every(startsWithBullet);
-  if (isOfItems && left.every(({ size }) => gutter.x1 - gutter.x0 < size * afterBullets)) return false;
   const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  if (
+    left.every(startsWithBullet) &&
+    right.every((segment) => left.some((item) => isBeside(item, segment) && isWithinItem(item, segment)))
+  )
+    return false;
   const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
   return rows >= 2 || Math.min(left.length, right.length) >= 3;
 }
@@ -133,6 +136,10 @@ function isListing({ segments }: Column): boolean {
 function hasBullets({ segments }: Column): boolean {
   const items = segments.filter(startsWithBullet);
   return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
+}
+
+function isWithinItem(item: Segment, { x0 }: Segment): boolean {
+  return x0 - item.x1 < item.size * afterBullets;
 }
 
 function startsWithBullet({ words }: Segment): boolean {
