@@ -202,7 +202,7 @@ const mostPages = 9_999;
 
 /** Begins or ends with a number that may be the page's. */
 function hasPageNumber(key: string): boolean {
-  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key);
+  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key) && !scale.test(key);
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
@@ -254,10 +254,13 @@ function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean
   return lines.slice(0, end);
 }
 
+/** Strokes and dots by themselves are of a drawing. */
+const saysSomething = /\p{L}/u;
+
 function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
   if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
   if (a.key.startsWith('#roman')) return true;
-  if (a.numbers.length === 0) return a.key.length > 1;
+  if (a.numbers.length === 0) return a.key.length > 1 && saysSomething.test(a.key);
   // One of the numbers counts the pages, or all of them are the same on both.
   const step = b.page - a.page;
   return (
