@@ -19,7 +19,7 @@ const span = 0.25;
 /** Ems from bars to the numbers of their scale. */
 const near = 2.5;
 /** What there are of in a chart, at least. */
-const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3, parts: 4 };
+const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3, parts: 3 };
 /** Points that what touches may be apart. */
 const touch = 1.6;
 /** Points by which things that are alike differ. */
@@ -289,23 +289,23 @@ function hasSlices({ shapes }: InkArea): boolean {
   );
 }
 
-/** Corners of an outline at least, and times its height that it is wide at most, and the other way round: fields of a form are wider. */
-const outline = { points: 5, long: 3 };
+/** Points of an outline at least, times its height that it is wide at most, and the other way round, as fields of a form are wider; and how many there are for each word. */
+const outline = { points: 3, long: 3, words: 0.08 };
 
 /** Outlines that are no boxes, hold no word, and have lines that lead to them: the parts of a circuit or of a machine. */
 function hasParts({ shapes, rules }: InkArea, words: readonly Word[]): boolean {
-  if (words.length > shapes.length + rules.length) return false;
   const parts = shapes.filter(({ kind, isFilled, points, x0, x1, y0, y1 }) => {
     if (kind !== 'free' || isFilled || points < outline.points) return false;
     const [width, height] = [x1 - x0, y1 - y0];
     return width <= height * outline.long && height <= width * outline.long;
   });
-  if (parts.length < fewest.parts) return false;
+  const least = Math.max(fewest.parts, words.length * outline.words);
+  if (parts.length < least) return false;
   const lines: readonly Box[] = [...rules, ...shapes.filter(({ points }) => points === 2)].slice(0, most.rules);
   const joined = parts
     .slice(0, most.heads)
     .filter((part) => lines.some((line) => leadsTo(line, part)) && !words.some((word) => isInside(word, part)));
-  return joined.length >= fewest.parts;
+  return joined.length >= least;
 }
 
 /** Whether a line across or down begins at a part and goes away from it. */
