@@ -5,6 +5,7 @@ import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
+import { dropVersion } from './imprint.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
@@ -40,6 +41,7 @@ export function learnHeadings(
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
   uniteFormHeads(known);
   dropAuthors(known);
+  dropVersion(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
   const sections = listedTitles(paragraphs);
