@@ -5,6 +5,7 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isByline } from './byline.ts';
 import { isContact } from './contact.ts';
+import { saysRights } from './imprint.ts';
 
 /** How a heading looks; headings of one look have one level. */
 export interface HeadingLook {
@@ -30,7 +31,7 @@ export function headingLook(paragraph: Paragraph, stats: TextStats): HeadingLook
   const look = seenLook(paragraph, stats);
   if (look === null) return null;
   const text = textOf(paragraph.lines);
-  return isByline(text) || isContact(text) || isDate(text) || isQuoted(text) ? null : look;
+  return isByline(text) || isContact(text) || isDate(text) || isQuoted(text) || saysRights(text) ? null : look;
 }
 
 /** The same, whoever or whatever the text names. */

@@ -5,9 +5,11 @@ import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
+import { dropVersion } from './imprint.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
+import { findMarkedHeads } from './markedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
 import { listedTitles } from './listedTitles.ts';
 import { findLabels, plainTitle, titleIn } from './namedTitles.ts';
@@ -50,12 +52,14 @@ export function learnHeadings(
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
   uniteFormHeads(known);
   dropAuthors(known);
+  dropVersion(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
   const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
   uniteLabels(known);
+  const marked = findMarkedHeads(known);
   const headings = headingsOf(known);
   const ranks = rankHeadings(headings, paragraphs);
   const keyOf = (paragraph: Paragraph, { size, bold }: HeadingLook): string =>
@@ -96,7 +100,7 @@ export function learnHeadings(
       // A form has its answers in cells, and they may be large.
       if (role !== null && cell.test(role) && !paragraph.lines.every(({ isBold }) => isBold)) return null;
       if (look !== null) {
-        const isItem = paragraph.marker !== null && !isSection(textOf(paragraph.lines));
+        const isItem = paragraph.marker !== null && !marked.has(paragraph) && !isSection(textOf(paragraph.lines));
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }

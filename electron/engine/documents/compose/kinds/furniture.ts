@@ -13,6 +13,7 @@ import {
 } from './headCandidate.ts';
 import { isNumberedTitle, loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
+import { findRepeatedText } from './repeatedText.ts';
 import { addSideHeads } from './sideHeads.ts';
 
 /** Pages that a head may skip: left and right pages have their own. */
@@ -34,12 +35,15 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
       if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
         found.set(candidate.line, typeOf(candidate));
   for (const candidate of byPage.flat()) if (saysItself(candidate)) found.set(candidate.line, typeOf(candidate));
+  const repeated = findRepeatedText(pages, byPage.flat());
   for (const [index, candidates] of byPage.entries()) {
     const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
     for (const candidate of candidates) {
-      const isHead = (other: HeadCandidate): boolean => comesBack(candidate, other) || countsOn(candidate, other, size);
-      if (!others.some((other) => other.page !== index && isHead(other))) continue;
-      found.set(candidate.line, typeOf(candidate));
+      const elsewhere = others.filter(({ page }) => page !== index);
+      const isHead =
+        elsewhere.some((other) => countsOn(candidate, other, size)) ||
+        (elsewhere.some((other) => comesBack(candidate, other)) && !repeated.comesAgain(candidate));
+      if (isHead && !repeated.namesParts(candidate)) found.set(candidate.line, typeOf(candidate));
     }
   }
   addLonely(byPage, found);
@@ -198,7 +202,7 @@ const mostPages = 9_999;
 
 /** Begins or ends with a number that may be the page's. */
 function hasPageNumber(key: string): boolean {
-  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key);
+  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key) && !scale.test(key);
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
@@ -250,10 +254,13 @@ function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean
   return lines.slice(0, end);
 }
 
+/** Strokes and dots by themselves are of a drawing. */
+const saysSomething = /\p{L}/u;
+
 function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
   if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
   if (a.key.startsWith('#roman')) return true;
-  if (a.numbers.length === 0) return a.key.length > 1;
+  if (a.numbers.length === 0) return a.key.length > 1 && saysSomething.test(a.key);
   // One of the numbers counts the pages, or all of them are the same on both.
   const step = b.page - a.page;
   return (
@@ -269,7 +276,7 @@ function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
  * have their numbers at other sides. Chapters that begin on pages of their own count as well, at the beginning of large or bold lines.
  */
 function countsOn(a: HeadCandidate, b: HeadCandidate, size: number): boolean {
-  if (a.numbers.length === 0 || b.numbers.length === 0) return false;
+  if (a.numbers.length === 0 || b.numbers.length === 0 || scale.test(a.key)) return false;
   if (a.isTop !== b.isTop || Math.abs(a.line.baseline - b.line.baseline) > samePlace) return false;
   if ([a, b].some(({ line }) => line.isBold || line.size > size * numbered)) return false;
   const step = b.page - a.page;
@@ -279,6 +286,9 @@ function countsOn(a: HeadCandidate, b: HeadCandidate, size: number): boolean {
   if (goesOn(one.last, other.last) || goesOn(one.first, other.last) || goesOn(one.last, other.first)) return true;
   return goesOn(one.first, other.first) && isSpread(a.line, spread) && isSpread(b.line, spread);
 }
+
+/** Numbers in a row, as those of a scale: none of them is the page's. */
+const scale = /^#(?:[|\s]+#){2,}[|\s]*$/;
 
 /** The numbers that a line begins and ends with. */
 function endNumbers({ key, numbers }: HeadCandidate): { readonly first: number | null; readonly last: number | null } {

@@ -19,7 +19,7 @@ const span = 0.25;
 /** Ems from bars to the numbers of their scale. */
 const near = 2.5;
 /** What there are of in a chart, at least. */
-const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3 };
+const fewest = { ticks: 4, arrows: 2, bars: 3, squares: 100, slices: 3, links: 3, parts: 3 };
 /** Points that what touches may be apart. */
 const touch = 1.6;
 /** Points by which things that are alike differ. */
@@ -34,7 +34,10 @@ function isLarge({ x0, x1, y0, y1 }: Box, em: number): boolean {
 
 /** Whether an area may be a chart or a diagram, by what is drawn in it alone: most are none, and their text need not be looked at. */
 export function mayBeDrawing(area: InkArea, em: number): boolean {
-  return isLarge(area, em) && (isDrawn(area, em) || hasSquares(area, []) || mayHaveBars(filledBoxes(area)));
+  return (
+    isLarge(area, em) &&
+    (isDrawn(area, em) || hasParts(area, []) || hasSquares(area, []) || mayHaveBars(filledBoxes(area)))
+  );
 }
 
 /** Whether something is drawn as it is in charts and diagrams alone. */
@@ -56,6 +59,7 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   if (prose > lettersOf(words) * text.prose) return false;
   const isChart =
     isDrawn(area, em) ||
+    hasParts(area, words) ||
     hasSquares(area, words) ||
     hasBars(area, words, () => wordsOf(all.filter((label) => isInside(label, grown(area, em * near)))));
   return isChart && !isTable(area, words);
@@ -283,6 +287,32 @@ function hasSlices({ shapes }: InkArea): boolean {
     isRound &&
     filled.every((shape) => shape.x0 <= x + off && shape.x1 >= x - off && shape.y0 <= y + off && shape.y1 >= y - off)
   );
+}
+
+/** Points of an outline at least, times its height that it is wide at most, and the other way round, as fields of a form are wider; and how many there are for each word. */
+const outline = { points: 3, long: 3, words: 0.08 };
+
+/** Outlines that are no boxes, hold no word, and have lines that lead to them: the parts of a circuit or of a machine. */
+function hasParts({ shapes, rules }: InkArea, words: readonly Word[]): boolean {
+  const parts = shapes.filter(({ kind, isFilled, points, x0, x1, y0, y1 }) => {
+    if (kind !== 'free' || isFilled || points < outline.points) return false;
+    const [width, height] = [x1 - x0, y1 - y0];
+    return width <= height * outline.long && height <= width * outline.long;
+  });
+  const least = Math.max(fewest.parts, words.length * outline.words);
+  if (parts.length < least) return false;
+  const lines: readonly Box[] = [...rules, ...shapes.filter(({ points }) => points === 2)].slice(0, most.rules);
+  const joined = parts
+    .slice(0, most.heads)
+    .filter((part) => lines.some((line) => leadsTo(line, part)) && !words.some((word) => isInside(word, part)));
+  return joined.length >= least;
+}
+
+/** Whether a line across or down begins at a part and goes away from it. */
+function leadsTo({ x0, x1, y0, y1 }: Box, part: Box): boolean {
+  const reach = grown(part, touch);
+  const isIn = (x: number, y: number): boolean => x >= reach.x0 && x <= reach.x1 && y >= reach.y0 && y <= reach.y1;
+  return isIn(x0, y0) !== isIn(x1, y1);
 }
 
 /** So many filled boxes without a word, as no table has. */

@@ -86,6 +86,7 @@ function wordLines(words: readonly Word[]): Word[][] {
 export function keyOf(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('#', '♯')
     .replace(/\d+/g, '#')
     .replace(/^(?=[ivxlc]{1,6}$)[ivxlc]+$/, '#roman')
     .replace(/\s+/g, ' ');

@@ -216,3 +216,32 @@ test('text in a panel that is adorned stays text', async () => {
   expect(figures).toEqual([]);
   expect(markdown).toContain('Nobody may climb the stair by night without a lamp of his own, nor leave the door');
 });
+
+test('outlines that lines lead to are parts of a circuit, whose names are no headings', async () => {
+  const zigzag = (x: number, y: number) => ({
+    points: [0, 8, 16, 24, 32, 40].map((by, index) => [x + by, y + (index % 2 === 0 ? 0 : 14)] as const),
+  });
+  const parts = [zigzag(200, 200), zigzag(300, 200), zigzag(200, 300), zigzag(300, 300)];
+  const lines = [
+    [150, 200, 200, 200],
+    [240, 214, 240, 260],
+    [240, 260, 300, 260],
+    [400, 214, 400, 314],
+    [300, 200, 300, 150],
+    [340, 214, 400, 214],
+    [150, 300, 200, 300],
+    [340, 314, 400, 314],
+    [300, 300, 300, 260],
+    [150, 200, 150, 300],
+  ] as const;
+  const names = [
+    { text: 'GROUND', x: 156, y: 250, size: 14, font: 'bold' as const },
+    { text: 'LAMP', x: 205, y: 190, size: 14, font: 'bold' as const },
+    { text: 'BELL', x: 350, y: 260, size: 14, font: 'bold' as const },
+  ];
+  const { figures, markdown } = await figureOf({ shapes: parts, lines, texts: names });
+  expect(figures).toHaveLength(1);
+  expect(markdown).not.toMatch(/^#/m);
+  const adorned = await figureOf({ shapes: parts, texts: names });
+  expect(adorned.figures).toEqual([]);
+});

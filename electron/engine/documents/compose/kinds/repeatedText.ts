@@ -1,0 +1,87 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import { unrest, type HeadCandidate } from './headCandidate.ts';
+
+/** Lines that two pages have both, and part of those of the shorter one, from which on one page is the other with something more. */
+const grown = { lines: 4, share: 0.6 };
+/** Parts of its distance to the text that other lines of its page are apart, and how many of them are. */
+const rhythm = { least: 0.85, most: 1.6, steps: 2 };
+
+const hasWord = /\p{L}{3}/u;
+
+/** Tells text at the edges of pages that comes back from the heads and feet that do. */
+export interface RepeatedText {
+  /**
+   * Whether a line that comes back is text: a slide grows from page to page, and its lines stand in the rhythm of the text. None of the
+   * other pages that have the line says anything else.
+   */
+  comesAgain(candidate: HeadCandidate): boolean;
+  /** Whether a line names a part of its page, as others on the same page do that are called and set alike. */
+  namesParts(candidate: HeadCandidate): boolean;
+}
+
+/** Nothing is looked at before it is asked for: most lines are told by themselves. */
+export function findRepeatedText(pages: readonly LaidPage[], candidates: readonly HeadCandidate[]): RepeatedText {
+  let byKey: ReadonlyMap<string, readonly HeadCandidate[]> | null = null;
+  const lines = new Map<number, readonly Segment[]>();
+  const grows = new Map<string, boolean>();
+  const linesOf = (page: number): readonly Segment[] => {
+    const known = lines.get(page);
+    if (known !== undefined) return known;
+    const laid = pages[page];
+    const found = laid === undefined ? [] : linesOnPage(laid).toSorted((a, b) => a.baseline - b.baseline);
+    lines.set(page, found);
+    return found;
+  };
+  const areOne = (a: number, b: number): boolean => {
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const known = grows.get(key);
+    if (known !== undefined) return known;
+    const found = haveGrown(linesOf(a), linesOf(b));
+    grows.set(key, found);
+    return found;
+  };
+  return {
+    comesAgain(candidate) {
+      if (!hasWord.test(candidate.key)) return false;
+      byKey ??= groupBy(candidates, ({ key }) => key);
+      const same = byKey.get(candidate.key)?.filter((other) => isThere(candidate, other)) ?? [];
+      return (
+        same.some((other) => isInRhythm(other, linesOf(other.page))) &&
+        same.every(({ page }) => page === candidate.page || areOne(candidate.page, page))
+      );
+    },
+    namesParts: ({ line, page }) =>
+      line.isBold &&
+      linesOf(page).some(
+        (other) => other !== line && other.isBold && other.size === line.size && other.text.trim() === line.text.trim(),
+      ),
+  };
+}
+
+function isThere({ line, isTop }: HeadCandidate, other: HeadCandidate): boolean {
+  return other.isTop === isTop && Math.abs(other.line.baseline - line.baseline) <= unrest;
+}
+
+function haveGrown(a: readonly Segment[], b: readonly Segment[]): boolean {
+  const [few, many] = [a, b].map((lines) => new Set(lines.map(({ text }) => text))).toSorted((x, y) => x.size - y.size);
+  if (few === undefined || many === undefined) return false;
+  const both = [...few].filter((text) => many.has(text)).length;
+  return both === few.size || (both >= grown.lines && both >= few.size * grown.share);
+}
+
+/** Whether a line is set as the one next to it, no farther from it than other lines of the page are from each other. */
+function isInRhythm({ line, isTop }: HeadCandidate, lines: readonly Segment[]): boolean {
+  const at = lines.indexOf(line);
+  const next = lines[at + (isTop ? 1 : -1)];
+  if (at === -1 || next === undefined || Math.abs(next.size - line.size) > 0.5) return false;
+  const gap = Math.abs(next.baseline - line.baseline);
+  const steps = lines.filter((other, place) => {
+    const below = lines[place + 1];
+    if (below === undefined || other === line || below === line) return false;
+    const step = below.baseline - other.baseline;
+    return step >= gap * rhythm.least && step <= gap * rhythm.most;
+  });
+  return steps.length >= rhythm.steps;
+}
