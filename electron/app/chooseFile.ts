@@ -2,37 +2,59 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { fileEndings, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
+import { fileEndings, fileTooBig, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../shared/errors/appError.ts';
-import type { OpenedFile } from '../../shared/ipc/openedFile.ts';
-import { fileTooBig, type LocalFiles } from '../core/localFiles.ts';
+import type { BroughtFiles, OpenedFile } from '../../shared/ipc/openedFile.ts';
+import type { LocalFiles } from '../core/localFiles.ts';
 import { text } from './texts/text.ts';
 import { frontOf } from './window.ts';
 
-/** Asks for a file in a dialog of the system, so that the window never names a path, and takes it in. Null when none was chosen. */
-export function createFileChooser(
-  window: BrowserWindow,
-  files: LocalFiles,
-): () => Promise<Result<OpenedFile | null, AppError>> {
-  return async () => {
+/** Asks for files in a dialog of the system, so that the window never names a path, and takes them in. */
+export interface FileChooser {
+  /** Null when none was chosen. */
+  one(): Promise<Result<OpenedFile | null, AppError>>;
+  many(): Promise<Result<BroughtFiles, AppError>>;
+}
+
+export function createFileChooser(window: BrowserWindow, files: LocalFiles): FileChooser {
+  const ask = async (isForMany: boolean): Promise<readonly string[]> => {
     const chosen = await dialog.showOpenDialog(frontOf(window), {
-      title: text('localFile.open'),
-      properties: ['openFile', 'dontAddToRecent'],
+      title: text(isForMany ? 'localFile.openMany' : 'localFile.open'),
+      properties: ['openFile', 'dontAddToRecent', ...(isForMany ? ['multiSelections' as const] : [])],
       filters: [
         { name: text('localFile.types'), extensions: [...fileEndings] },
         { name: text('localFile.all'), extensions: ['*'] },
       ],
     });
-    const path = chosen.canceled ? undefined : chosen.filePaths[0];
-    return path === undefined ? ok(null) : await takeIn(path, files);
+    return chosen.canceled ? [] : chosen.filePaths;
+  };
+  return {
+    async one() {
+      const [path] = await ask(false);
+      return path === undefined ? ok(null) : await takeIn(path, files);
+    },
+    many: async () => ok(await takeAllIn(await ask(true), files)),
   };
 }
 
+/** Takes in files by their paths, one after the other. */
+async function takeAllIn(paths: readonly string[], files: LocalFiles): Promise<BroughtFiles> {
+  const brought: OpenedFile[] = [];
+  const refused: string[] = [];
+  for (const path of paths) {
+    const taken = await takeIn(path, files);
+    if (taken.ok) brought.push(taken.value);
+    else refused.push(taken.error.message);
+  }
+  return { files: brought, refused };
+}
+
 async function takeIn(path: string, files: LocalFiles): Promise<Result<OpenedFile, AppError>> {
+  const name = basename(path);
   try {
-    if ((await stat(path)).size > mostFileBytes) return err(fileTooBig);
-    const begun = await files.begin(basename(path));
+    if ((await stat(path)).size > mostFileBytes) return err(fileTooBig(name));
+    const begun = await files.begin(name);
     if (!begun.ok) return begun;
     const { fileId } = begun.value;
     for await (const chunk of createReadStream(path)) {
@@ -42,6 +64,6 @@ async function takeIn(path: string, files: LocalFiles): Promise<Result<OpenedFil
     return await files.end(fileId);
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    return err({ kind: 'refused', reason: 'bad-input', message: oneLine(`The file cannot be read: ${reason}`) });
+    return err({ kind: 'refused', reason: 'bad-input', message: oneLine(`${name} cannot be read: ${reason}`) });
   }
 }

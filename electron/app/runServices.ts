@@ -94,7 +94,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     agents: services,
     runs: { ...services, runFiles: createRunFiles(window, services) },
     history: services,
-    files: { ...services, chooseFile: createFileChooser(window, services.localFiles) },
+    files: { ...services, chooser: createFileChooser(window, services.localFiles) },
     engine: {
       start: () => services.engine.ensureReady(),
       stop: () => services.engine.stop(),

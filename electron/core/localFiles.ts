@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   fileAddress,
+  fileTooBig,
   mediaTypeOfName,
   mostFileBytes,
   readFileAddress,
@@ -97,7 +98,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       const file = incoming.get(fileId);
       if (file === undefined) return err(noSuchFile);
       file.size += bytes.byteLength;
-      const written = file.size > mostFileBytes ? err(fileTooBig) : await file.writer.write(bytes);
+      const written = file.size > mostFileBytes ? err(fileTooBig(file.name)) : await file.writer.write(bytes);
       if (!written.ok) await drop(fileId);
       return written;
     },
@@ -153,7 +154,6 @@ const noSuchFile: AppError = {
   what: 'file',
   message: 'The bytes of this file are not kept any more: open it again',
 };
-export const fileTooBig: AppError = { kind: 'refused', reason: 'too-large', message: 'A file may have 64 MB' };
 
 /** What a run of a file is told when it is to go elsewhere. */
 export const staysHere: AppError = {

@@ -12,6 +12,7 @@ export const featureCommands = [
   'request.compare',
   'request.discard',
   'folder.open',
+  'file.open',
   'environments.next',
   'request.undo',
   'request.redo',

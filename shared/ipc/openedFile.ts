@@ -11,6 +11,17 @@ export const openedFileSchema = z.object({
 
 export type OpenedFile = z.infer<typeof openedFileSchema>;
 
+/** What became of files that were given together: those that are kept, in their order, and a sentence for each that is not. */
+export const broughtFilesSchema = z.object({
+  files: z.array(openedFileSchema),
+  refused: z.array(z.string().max(2000)),
+});
+
+export type BroughtFiles = z.infer<typeof broughtFilesSchema>;
+
+/** So many are read at once: more are a folder by mistake. */
+export const mostFilesAtOnce = 30;
+
 /** The bytes of a file travel in pieces of at most so many. */
 export const filePieceBytes = 2 * 1024 * 1024;
 
@@ -20,6 +31,8 @@ const fileIdSchema = z.uuid();
 export const fileCalls = {
   /** Asks for files in main's own dialog, and takes the chosen one in; null when the person chose none. */
   'files.choose': { input: z.undefined().or(z.null()), output: openedFileSchema.nullable() },
+  /** The same for as many as the person chooses. */
+  'files.chooseMany': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
   /** Begins to take in a file that was dropped on the window. */
   'files.begin': { input: z.object({ name: z.string().max(1000) }), output: z.object({ fileId: fileIdSchema }) },
   /** The next bytes of it; refused beyond what a file may have. */

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { dropPaths } from './pages/dropFile.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { test } from './trowelTest.ts';
+
+const app = shareApp(() => Promise.resolve([]));
+
+let desk: string;
+test.beforeAll(() => {
+  desk = mkdtempSync(join(tmpdir(), 'trowel-desk-'));
+});
+test.afterAll(() => rmSync(desk, { recursive: true, force: true }));
+
+/** A file on the desk. */
+function put(name: string, text: string | Uint8Array): string {
+  const path = join(desk, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function closeTabs(): Promise<void> {
+  const { page } = app();
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
+  while ((await tabs.count()) > 0) await page.keyboard.press('ControlOrMeta+w');
+}
+
+test('of a desk full of files that is dropped at once each one opens, and what cannot be opened is told by its name', async () => {
+  const { page } = app();
+  const folder = join(desk, 'Winter');
+  mkdirSync(folder);
+  const large = put('Large.pdf', '');
+  truncateSync(large, 70_000_000);
+  const notes = Array.from({ length: 12 }, (_, index) => put(`note-${index}.txt`, `Stove number ${index}`));
+  await dropPaths(page, [folder, large, ...notes]);
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('Winter is a folder: open the files in it');
+  await expect(toast).toContainText('Large.pdf is larger than the 64 MB that a file may have');
+  await expect(page.getByRole('tab', { name: /^note-\d+\.txt/ })).toHaveCount(12);
+  await expect(resultPane(page).pane.getByText('Stove number 11')).toBeVisible();
+  await closeTabs();
+});
