@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dropPaths } from './pages/dropFile.ts';
+import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { test } from './trowelTest.ts';
@@ -41,5 +42,25 @@ test('of a desk full of files that is dropped at once each one opens, and what c
   await expect(toast).toContainText('Large.pdf is larger than the 64 MB that a file may have');
   await expect(page.getByRole('tab', { name: /^note-\d+\.txt/ })).toHaveCount(12);
   await expect(resultPane(page).pane.getByText('Stove number 11')).toBeVisible();
+  await closeTabs();
+});
+
+test('the path of a file in place of an address leads to the dialog that opens it', async () => {
+  const { page, electron } = app();
+  const path = put('Letter.txt', 'Dear stove');
+  await electron.evaluate(
+    ({ dialog }, chosen) => {
+      Object.assign(dialog, { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: chosen }) });
+    },
+    [path, put('Answer.txt', 'Dear sir')],
+  );
+  await page.keyboard.press('ControlOrMeta+n');
+  await requestLine(page).address.fill(`file://${path}`);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const problems = page.getByRole('grid', { name: 'Problems of this request' });
+  await expect(problems).toContainText('A file of this computer is opened, or dropped on the window');
+  await problems.getByRole('button', { name: 'Open files…' }).click();
+  await expect(page.getByRole('tab', { name: /^(?:Letter|Answer)\.txt/ })).toHaveCount(2);
+  await expect(resultPane(page).pane.getByText('Dear sir')).toBeVisible();
   await closeTabs();
 });
