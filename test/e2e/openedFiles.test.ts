@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dropPaths } from './pages/dropFile.ts';
+import { makeZip } from '../support/makeZip.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
@@ -62,5 +63,24 @@ test('the path of a file in place of an address leads to the dialog that opens i
   await problems.getByRole('button', { name: 'Open files…' }).click();
   await expect(page.getByRole('tab', { name: /^(?:Letter|Answer)\.txt/ })).toHaveCount(2);
   await expect(resultPane(page).pane.getByText('Dear sir')).toBeVisible();
+  await closeTabs();
+});
+
+test('a file of a kind that is not read says which kind it is, and what to do', async () => {
+  const { page } = app();
+  const card = resultPane(page).card;
+  await dropPaths(page, [put('Desk.zip', makeZip({ 'a.txt': 'a' }))]);
+  await expect(card).toContainText('Archives such as .zip are not read: unpack it, and read the files in it');
+  await dropPaths(page, [put('Photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'))]);
+  await expect(card).toContainText('save it as PNG, JPEG, WebP or TIFF');
+  await closeTabs();
+});
+
+test('a page that was saved under the name of a PDF is read as a page', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await dropPaths(page, [put('Paper.pdf', '<!doctype html><html><body><h1>Sign in to read</h1></body></html>')]);
+  await expect(result.markdown.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
+  await expect(result.outcome).toContainText('text/html');
   await closeTabs();
 });

@@ -301,7 +301,7 @@ test('a locked file of one’s own can be opened, and one of an address cannot',
 });
 
 test('a locked file on the web is told as one: no request has a place for its password', () => {
-  const message = 'The file needs a password: without it the engine opens only files that anybody can open';
+  const message = 'The file needs a password to be opened';
   const shown = presentError(service(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message }), errorContext);
   expect(shown.causes.map(({ id }) => id)).toEqual(['file-locked']);
   expect(shown.actions).not.toContain('give-password');
