@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   fileAddress,
-  fileTooBig,
   mediaTypeOfName,
   mostFileBytes,
   readFileAddress,
@@ -10,7 +9,7 @@ import {
 import { type BodyId, bodyIdSchema, localEngineConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { OpenedFile } from '../../shared/ipc/openedFile.ts';
+import { fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BodyReader, BodySink, BodyWriter } from './bodyStore.ts';

@@ -1,9 +1,15 @@
-import { fileTooBig, mediaTypeOfName, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
+import { mediaTypeOfName, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
 import { localEngineConnectionId } from '../../shared/base/brand.ts';
 import { err } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { Host } from '../../shared/ipc/host.ts';
-import { type BroughtFiles, filePieceBytes, mostFilesAtOnce, type OpenedFile } from '../../shared/ipc/openedFile.ts';
+import {
+  type BroughtFiles,
+  filePieceBytes,
+  fileTooBig,
+  mostFilesAtOnce,
+  type OpenedFile,
+} from '../../shared/ipc/openedFile.ts';
 import { newRequest } from './newRequest.ts';
 import { showActivity } from './navigation.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostPasswordSigns } from '../api/engine/localFiles.ts';
+import type { AppError } from '../errors/appError.ts';
 
 /** A file of this computer that is kept and can be asked for: by `url`, of the local engine alone. */
 export const openedFileSchema = z.object({
@@ -18,6 +19,11 @@ export const broughtFilesSchema = z.object({
 });
 
 export type BroughtFiles = z.infer<typeof broughtFilesSchema>;
+
+/** What is said of a file that has more than one may have. */
+export function fileTooBig(name: string): AppError {
+  return { kind: 'refused', reason: 'too-large', message: `${name} is larger than the 64 MB that a file may have` };
+}
 
 /** So many are read at once: more are a folder by mistake. */
 export const mostFilesAtOnce = 30;

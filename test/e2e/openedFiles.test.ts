@@ -30,6 +30,15 @@ async function closeTabs(): Promise<void> {
   while ((await tabs.count()) > 0) await page.keyboard.press('ControlOrMeta+w');
 }
 
+test('what is wrong with a first address is told as soon as it is sent', async () => {
+  const { page } = app();
+  await requestLine(page).address.fill('the stove shop');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await closeTabs();
+  await expect(page.getByRole('button', { name: 'Open files…' })).toBeVisible();
+});
+
 test('of a desk full of files that is dropped at once each one opens, and what cannot be opened is told by its name', async () => {
   const { page } = app();
   const folder = join(desk, 'Winter');
@@ -43,6 +52,20 @@ test('of a desk full of files that is dropped at once each one opens, and what c
   await expect(toast).toContainText('Large.pdf is larger than the 64 MB that a file may have');
   await expect(page.getByRole('tab', { name: /^note-\d+\.txt/ })).toHaveCount(12);
   await expect(resultPane(page).pane.getByText('Stove number 11')).toBeVisible();
+  await closeTabs();
+});
+
+test('the name of a file in a narrow tab is cut between two letters, and keeps its ending', async () => {
+  const { page } = app();
+  const names = Array.from({ length: 12 }, (_, index) => put(`a long name of a report ${index}-summary.txt`, 'Stoves'));
+  await dropPaths(page, names);
+  const tabs = page.getByRole('tab', { name: /^a long name of a report/ });
+  await expect(tabs).toHaveCount(12);
+  for (const tab of [tabs.first(), tabs.last()]) {
+    const drawn = tab.locator('[aria-hidden]').last();
+    await expect(drawn).toHaveText(/^a.*….*txt$/);
+    expect(await drawn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
   await closeTabs();
 });
 

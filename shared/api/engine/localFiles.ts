@@ -1,7 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { fileHost } from '../../base/fileHost.ts';
 import { percentDecoded } from '../../base/percentDecoded.ts';
-import type { AppError } from '../../errors/appError.ts';
 
 /** `POST` the bytes below it, under the 64 signs of their id. */
 export const filesPath = '/trowel/files/';
@@ -26,11 +25,6 @@ export const sourceField = 'source';
 
 /** What one file may have, in bytes. */
 export const mostFileBytes = 64 * 1024 * 1024;
-
-/** What is said of a file that has more. */
-export function fileTooBig(name: string): AppError {
-  return { kind: 'refused', reason: 'too-large', message: `${name} is larger than the 64 MB that a file may have` };
-}
 
 /** A file as its address says it: the sha256 of its bytes in hex, and what it is called. */
 export interface FileAddress {

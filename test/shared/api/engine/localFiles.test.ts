@@ -36,14 +36,14 @@ test('a name says what a file is, and nothing where it has no known ending', () 
 });
 
 test.each([
-  'file:///home/me/Report.pdf',
+  'file:///data/Report.pdf',
   'FILE:///C:/Report.pdf',
   String.raw`C:\Users\me\Report.pdf`,
   String.raw`"C:\Users\me\My report.pdf"`,
   'd:/scans/1.tif',
   String.raw`\\server\share\Report`,
   '~/Downloads/letter',
-  ' /home/me/scan.png ',
+  ' /data/scan.png ',
 ])('%s is the way to a file', (text) => {
   expect(isFilePath(text)).toBe(true);
 });
