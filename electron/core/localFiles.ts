@@ -145,8 +145,15 @@ async function sinkFor({ bodies, privateBodies, settings }: LocalFilePorts): Pro
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
-  return clean === '' ? 'file' : clean.slice(-120);
+  const signs = Array.from(clean);
+  if (signs.length > longestName)
+    return [...signs.slice(0, longestName - keptEnd), '…', ...signs.slice(-keptEnd)].join('');
+  return clean === '' ? 'file' : clean;
 }
+
+/** Signs of a name, and those of them at its end, where its kind stands. */
+const longestName = 120;
+const keptEnd = 20;
 
 const noSuchFile: AppError = {
   kind: 'not-found',

@@ -13,6 +13,7 @@ export const featureCommands = [
   'request.discard',
   'folder.open',
   'file.open',
+  'file.openArrived',
   'environments.next',
   'request.undo',
   'request.redo',

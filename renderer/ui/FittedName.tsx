@@ -41,7 +41,7 @@ export function FittedName({ text, className }: FittedNameProps) {
       <span
         ref={cut}
         aria-hidden
-        className="pointer-events-none absolute inset-0 overflow-hidden whitespace-pre select-none"
+        className="pointer-events-none absolute inset-0 overflow-hidden text-start whitespace-pre select-none"
       />
     </span>
   );

@@ -39,6 +39,8 @@ export const fileCalls = {
   'files.choose': { input: z.undefined().or(z.null()), output: openedFileSchema.nullable() },
   /** The same for as many as the person chooses. */
   'files.chooseMany': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
+  /** Those that the program was started with, at its start or again while it ran; each is given once. Command `file.openArrived` says that there are some. */
+  'files.takeArrived': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
   /** Begins to take in a file that was dropped on the window. */
   'files.begin': { input: z.object({ name: z.string().max(1000) }), output: z.object({ fileId: fileIdSchema }) },
   /** The next bytes of it; refused beyond what a file may have. */

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
+import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { dropPaths } from './pages/dropFile.ts';
 import { makeZip } from '../support/makeZip.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -106,4 +109,18 @@ test('a page that was saved under the name of a PDF is read as a page', async ()
   await expect(result.markdown.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
   await expect(result.outcome).toContainText('text/html');
   await closeTabs();
+});
+
+test('files that it is started with are opened, at its start and when it is started again', async ({
+  launch,
+  profile,
+}) => {
+  const { page } = await launch({ words: [put('First.txt', 'The first stove'), join(desk, 'Gone.pdf')] });
+  await expect(resultPane(page).pane.getByText('The first stove')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toContainText('Gone.pdf cannot be read: it is not there');
+  const address = pathToFileURL(put('Second letter.txt', 'The second stove')).href;
+  const again = spawnSync(electronPath(), [...launchArguments(), process.cwd(), '--profile', profile, address]);
+  expect(again.status).toBe(0);
+  await expect(resultPane(page).pane.getByText('The second stove')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^(?:First|Second letter)\.txt/ })).toHaveCount(2);
 });

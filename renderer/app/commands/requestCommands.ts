@@ -175,6 +175,7 @@ export const requestCommands: readonly Command[] = [
     icon: FolderOpen,
     keys: ['Mod+O'],
   },
+  { ...byFeature('file.openArrived'), title: 'app.command.openFile', group: 'request', isHidden: true },
   {
     id: 'agents.new',
     title: 'app.command.newAgent',

@@ -1,11 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/openFile.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { showFailure, worked } from '../../ui/Toasts.tsx';
 
-/** Opens files that the window is given, and those that a person chooses; says what became of those that could not be opened. */
+/**
+ * Opens files that the window is given, those that a person chooses, and those that the program was
+ * started with; says what became of those that could not be opened.
+ */
 export function useOpenedFiles(services: Services): (files: readonly GivenFile[]) => Promise<void> {
   const { t } = useText();
   const tell = useCallback(
@@ -25,5 +28,11 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
       if (worked('file.open', chosen)) tell(await readBroughtFiles(services, chosen.value));
     });
   });
+  const openArrived = useCallback(async (): Promise<void> => {
+    const arrived = await services.host.call('files.takeArrived', null);
+    if (arrived.ok) tell(await readBroughtFiles(services, arrived.value));
+  }, [services, tell]);
+  useCommandHandler('file.openArrived', () => void openArrived());
+  useEffect(() => void openArrived(), [openArrived]);
   return useCallback(async (files) => tell(await readGivenFiles(services, files)), [services, tell]);
 }
