@@ -363,3 +363,7 @@ test('broken JSON is said to lack its end only where it does', () => {
   expect(causesOf('not valid JSON (it ends after character 40)')[0]).toBe('answer-incomplete');
   expect(causesOf('not valid JSON (at character 1)')[0]).toBe('json-miswritten');
 });
+
+test('what the person stopped is no failure, and has no colour of one', () => {
+  expect(presentError({ kind: 'cancelled', message: 'Stopped' }, errorContext).tone).toBe('stopped');
+});
