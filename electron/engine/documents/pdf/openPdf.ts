@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
+import { readCircledNumbers } from './circledNumbers.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createOneWidth } from './oneWidth.ts';
 import { isCutOff, mendCut } from './mendCut.ts';
@@ -213,7 +214,8 @@ function readPage(
   });
   const texts = joinTurnedLetters({ words, aside });
   const whole = readDrawnUnderscores(drawing.strokes, texts.words);
-  const ticks = readTickBoxes(drawing, joinCombs(whole, fields.combs), fields.ticks);
+  const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
+  const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);
   const content: PageContent = {
     width: frame.width,
