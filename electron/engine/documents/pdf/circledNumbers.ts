@@ -26,8 +26,8 @@ export function readCircledNumbers({ pictures, shapes }: Drawn, words: readonly 
   if (numbers.length === 0) return words;
   const written = new Map<Word, Word>();
   for (const box of discs) {
-    const [number, ...others] = words.filter((word) => isInside(word, box));
-    if (number === undefined || others.length > 0 || !numbers.includes(number)) continue;
+    const number = numbers.find((word) => isInside(word, box));
+    if (number === undefined || words.some((word) => word !== number && isInside(word, box))) continue;
     const next = isOfSize(box, number) ? textBehind(box, number, words) : null;
     if (next !== null) written.set(number, itemNumber(number, box, next));
   }
