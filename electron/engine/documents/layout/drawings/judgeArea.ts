@@ -63,7 +63,10 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   if (prose > lettersOf(words) * text.prose) return false;
   const isChart =
     isDrawn(area, em) ||
-    isLabelled(area, all.filter((label) => isInside(label, grown(area, em)))) ||
+    isLabelled(
+      area,
+      all.filter((label) => isInside(label, grown(area, em))),
+    ) ||
     hasParts(area, words) ||
     hasSquares(area, words) ||
     hasBars(area, words, () => wordsOf(all.filter((label) => isInside(label, grown(area, em * near)))));
