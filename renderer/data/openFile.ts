@@ -49,8 +49,8 @@ async function readPiece(file: GivenFile, start: number): Promise<Uint8Array<Arr
   }
 }
 
-/** Opens a tab with the request for a file, and sends it: the local engine reads it as it reads one of the web. */
-export async function readOpenedFile(services: Services, { url, name }: OpenedFile): Promise<IpcResult<unknown>> {
+/** Opens a tab with the request for a file, and sends it when it is its turn: the local engine reads it as it reads one of the web. */
+function readOpenedFile(services: Services, { url, name }: OpenedFile): void {
   const usual = newRequest(services);
   const type = mediaTypeOfName(name);
   const hasPages = type === 'application/pdf' || type.startsWith('image/');
@@ -61,7 +61,7 @@ export async function readOpenedFile(services: Services, { url, name }: OpenedFi
     draft: { body, source: null },
   });
   showActivity(services, 'requests');
-  return await services.runActions.startRun(tabId);
+  services.fileTurns.add(tabId);
 }
 
 /** What became of files that were opened together. */
@@ -73,21 +73,21 @@ export interface OpenedTogether {
   readonly left: number;
 }
 
-/** Opens files that the window was given, each as `readOpenedFile` does, one after the other. */
+/** Opens files that the window was given, each in a tab of its own, which reads it. */
 export async function readGivenFiles(services: Services, files: readonly GivenFile[]): Promise<OpenedTogether> {
   const refused: string[] = [];
   const taken = files.slice(0, mostFilesAtOnce);
   for (const file of taken) {
     const opened = await takeFileIn(services.host, file);
-    if (opened.ok) await readOpenedFile(services, opened.value);
+    if (opened.ok) readOpenedFile(services, opened.value);
     else refused.push(opened.error.message);
   }
   return { opened: taken.length - refused.length, refused, left: files.length - taken.length };
 }
 
 /** The same for files that main has taken in. */
-export async function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): Promise<OpenedTogether> {
+export function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): OpenedTogether {
   const taken = files.slice(0, mostFilesAtOnce);
-  for (const file of taken) await readOpenedFile(services, file);
+  for (const file of taken) readOpenedFile(services, file);
   return { opened: taken.length, refused, left: files.length - taken.length };
 }
