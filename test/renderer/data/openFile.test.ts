@@ -69,7 +69,9 @@ test('of files that are given together each one that cannot be opened is told, a
     refused: ['winter is a folder: open the files in it', 'large.pdf is larger than the 64 MB that a file may have'],
     left: 0,
   });
-  expect(services.workspace.getState().tabs).toHaveLength(2);
+  const { tabs, activeTabId } = services.workspace.getState();
+  expect(tabs).toHaveLength(2);
+  expect(activeTabId, 'the first one is in sight').toBe(tabs[0]?.id);
   services.close();
 });
 
