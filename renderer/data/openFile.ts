@@ -1,5 +1,5 @@
 import { mediaTypeOfName, mostFileBytes } from '../../shared/api/engine/localFiles.ts';
-import { localEngineConnectionId } from '../../shared/base/brand.ts';
+import { localEngineConnectionId, type TabId } from '../../shared/base/brand.ts';
 import { err } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { Host } from '../../shared/ipc/host.ts';
@@ -49,19 +49,23 @@ async function readPiece(file: GivenFile, start: number): Promise<Uint8Array<Arr
   }
 }
 
-/** Opens a tab with the request for a file, and sends it: the local engine reads it as it reads one of the web. */
-export async function readOpenedFile(services: Services, { url, name }: OpenedFile): Promise<IpcResult<unknown>> {
+/**
+ * Opens a tab with the request for a file, and sends it when it is its turn: the local engine reads it as it reads one of the web. The
+ * first of several comes into sight, and the others stand behind it in their order.
+ * @param before the tab of the file before
+ */
+function readOpenedFile(services: Services, { url, name }: OpenedFile, before: TabId | null): TabId {
   const usual = newRequest(services);
   const type = mediaTypeOfName(name);
   const hasPages = type === 'application/pdf' || type.startsWith('image/');
   const parsers = [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }];
   const body = { ...usual.draft?.body, url, ...(hasPages ? { parsers } : {}) };
-  const tabId = services.workspace.openTab({
-    connectionId: localEngineConnectionId,
-    draft: { body, source: null },
-  });
-  showActivity(services, 'requests');
-  return await services.runActions.startRun(tabId);
+  const content = { connectionId: localEngineConnectionId, draft: { body, source: null } };
+  const { workspace, fileTurns } = services;
+  const tabId = before === null ? workspace.openTab(content) : workspace.openTabBehind(before, content);
+  if (before === null) showActivity(services, 'requests');
+  fileTurns.add(tabId);
+  return tabId;
 }
 
 /** What became of files that were opened together. */
@@ -73,21 +77,23 @@ export interface OpenedTogether {
   readonly left: number;
 }
 
-/** Opens files that the window was given, each as `readOpenedFile` does, one after the other. */
+/** Opens files that the window was given, each in a tab of its own, which reads it. */
 export async function readGivenFiles(services: Services, files: readonly GivenFile[]): Promise<OpenedTogether> {
   const refused: string[] = [];
   const taken = files.slice(0, mostFilesAtOnce);
+  let last: TabId | null = null;
   for (const file of taken) {
     const opened = await takeFileIn(services.host, file);
-    if (opened.ok) await readOpenedFile(services, opened.value);
+    if (opened.ok) last = readOpenedFile(services, opened.value, last);
     else refused.push(opened.error.message);
   }
   return { opened: taken.length - refused.length, refused, left: files.length - taken.length };
 }
 
 /** The same for files that main has taken in. */
-export async function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): Promise<OpenedTogether> {
+export function readBroughtFiles(services: Services, { files, refused }: BroughtFiles): OpenedTogether {
   const taken = files.slice(0, mostFilesAtOnce);
-  for (const file of taken) await readOpenedFile(services, file);
+  let last: TabId | null = null;
+  for (const file of taken) last = readOpenedFile(services, file, last);
   return { opened: taken.length, refused, left: files.length - taken.length };
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import { type CommandBus, createCommandBus } from './commandBus.ts';
+import { createFileTurns, type FileTurns } from './fileTurns.ts';
 import { followHostEvents } from './hostEvents.ts';
 import { closeWithTabs, createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
 import { createLiveStore, type LiveStore } from './live/liveStore.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly live: LiveStore;
   readonly liveActions: LiveActions;
   readonly runActions: RunActions;
+  readonly fileTurns: FileTurns;
   readonly commands: CommandBus;
   close(): void;
 }
@@ -43,6 +45,7 @@ export function createServices(host: Host, windowId: string | null = null): Serv
       notSent: run === null ? others : { ...others, [tabId]: run },
     }));
   };
+  const runActions = createRunActions(host, workspace, runs, tellNotSent);
   return {
     host,
     queries,
@@ -52,7 +55,8 @@ export function createServices(host: Host, windowId: string | null = null): Serv
     traces,
     live,
     liveActions,
-    runActions: createRunActions(host, workspace, runs, tellNotSent),
+    runActions,
+    fileTurns: createFileTurns(runActions, runs, workspace, window),
     commands: createCommandBus(),
     close() {
       stopEvents();

@@ -66,6 +66,8 @@ export interface WindowState {
   readonly recentJsonFilters: readonly string[];
   /** By tab: a send that did not become a run, as its card shows it. */
   readonly notSent: Readonly<Record<TabId, RunModel>>;
+  /** Tabs of files that were opened together and wait for their turn, the next one first. */
+  readonly waitingFiles: readonly TabId[];
   /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
   readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
   /** The block that is chosen in the result of the requests, also while a view is in its place. */
@@ -119,6 +121,7 @@ export function createWindowStore(): WindowStore {
     connectionTask: null,
     recentJsonFilters: [],
     notSent: {},
+    waitingFiles: [],
     placeToShow: null,
     chosenBlock: null,
     blockToCompare: null,

@@ -32,6 +32,8 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   load(workspace: Workspace | null): void;
   /** Opens a tab after the active one and makes it active. */
   openTab(content?: NewTab): TabId;
+  /** Opens a tab beside another one, which may be in sight and stays so. */
+  openTabBehind(before: TabId, content: NewTab): TabId;
   /** Without an id the active one. Nothing is asked: a closed tab comes back by `reopenClosedTab`. */
   closeTab(id?: TabId): void;
   /** Closes these together: all of them come back by `reopenClosedTab`, one after another. */
@@ -95,6 +97,13 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
       const tab = newTab({ ...(active === undefined ? {} : { connectionId: active.connectionId }), ...content });
       const index = active === undefined ? tabs.length : tabs.indexOf(active) + 1;
       setState({ tabs: tabs.toSpliced(index, 0, tab), activeTabId: tab.id });
+      return tab.id;
+    },
+    openTabBehind(before, content) {
+      const tab = newTab(content);
+      const { tabs } = getState();
+      const index = tabs.findIndex(({ id }) => id === before);
+      setState({ tabs: tabs.toSpliced(index === -1 ? tabs.length : index + 1, 0, tab) });
       return tab.id;
     },
     closeTab(id) {

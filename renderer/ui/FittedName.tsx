@@ -41,6 +41,7 @@ export function FittedName({ text, className }: FittedNameProps) {
       <span
         ref={cut}
         aria-hidden
+        data-cut-name
         className="pointer-events-none absolute inset-0 overflow-hidden text-start whitespace-pre select-none"
       />
     </span>

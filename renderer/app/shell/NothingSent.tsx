@@ -1,5 +1,9 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 
 const hints = [
@@ -20,9 +24,11 @@ const titles = {
 } as const;
 
 /** The result before the first send: what to press. */
-export function NothingSent() {
+export function NothingSent({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const bindingOf = useBindings();
+  const turn = useWindowState((state) => state.waitingFiles.indexOf(tabId));
+  if (turn >= 0) return <WaitsForItsTurn tabId={tabId} before={turn} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-hidden px-pane py-4">
       <p className="text-text-2">{t('app.empty.nothingSent')}</p>
@@ -40,5 +46,16 @@ export function NothingSent() {
         })}
       </dl>
     </div>
+  );
+}
+
+/** A file that was opened with others, before it is read. */
+function WaitsForItsTurn({ tabId, before }: { readonly tabId: TabId; readonly before: number }) {
+  const { t } = useText();
+  const { runActions } = useServices();
+  return (
+    <EmptyState sentence={t('app.empty.waits', { before })}>
+      <Button onPress={() => void runActions.startRun(tabId)}>{t('app.empty.readNow')}</Button>
+    </EmptyState>
   );
 }

@@ -59,7 +59,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
             >
               {t('app.tab.new')}
             </Button>
-            <Button binding={bindingOf('file.open')} onPress={() => void commands.run('file.open')}>
+            <Button variant="link" binding={bindingOf('file.open')} onPress={() => void commands.run('file.open')}>
               {t('app.command.openFile')}
             </Button>
           </EmptyState>
@@ -130,6 +130,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const tab = useTab(tabId);
   // What is wrong with the request is shown below its form.
   const isFormAsked = useWindowState((state) => state.builderOpened || state.problemsOpen);
+  const isWaiting = useWindowState((state) => state.waitingFiles.includes(tabId));
   const orientation = useOrientation();
   const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
   const share = useWorkspace((state) => state.layout[shareName]);
@@ -137,7 +138,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
   const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (!hasRun && !isLive && !isFormAsked && tab?.endpoint === 'scrape' && tab.builderView === 'form')
+  if (!hasRun && !isLive && !isWaiting && !isFormAsked && tab?.endpoint === 'scrape' && tab.builderView === 'form')
     return <Welcome />;
   // Below each other, nothing yet needs less room than the form of what is to be sent.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
@@ -183,7 +184,7 @@ function ResultSide({ tabId, hasRun }: { readonly tabId: TabId; readonly hasRun:
       className="@container flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
     >
       <RegionBoundary resetKey={tab?.runId ?? null} onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}>
-        {isLive ? <LivePane tabId={tabId} /> : hasRun ? <ResultPane tabId={tabId} /> : <NothingSent />}
+        {isLive ? <LivePane tabId={tabId} /> : hasRun ? <ResultPane tabId={tabId} /> : <NothingSent tabId={tabId} />}
       </RegionBoundary>
     </section>
   );

@@ -24,13 +24,13 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
     [t],
   );
   useCommandHandler('file.open', () => {
-    void services.host.call('files.chooseMany', null).then(async (chosen) => {
-      if (worked('file.open', chosen)) tell(await readBroughtFiles(services, chosen.value));
+    void services.host.call('files.chooseMany', null).then((chosen) => {
+      if (worked('file.open', chosen)) tell(readBroughtFiles(services, chosen.value));
     });
   });
   const openArrived = useCallback(async (): Promise<void> => {
     const arrived = await services.host.call('files.takeArrived', null);
-    if (arrived.ok) tell(await readBroughtFiles(services, arrived.value));
+    if (arrived.ok) tell(readBroughtFiles(services, arrived.value));
   }, [services, tell]);
   useCommandHandler('file.openArrived', () => void openArrived());
   useEffect(() => void openArrived(), [openArrived]);

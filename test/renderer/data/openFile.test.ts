@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBroughtFiles, readGivenFiles, readOpenedFile, takeFileIn } from '../../../renderer/data/openFile.ts';
+import { readBroughtFiles, readGivenFiles, takeFileIn } from '../../../renderer/data/openFile.ts';
 import { createServices } from '../../../renderer/data/services.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
@@ -69,7 +69,9 @@ test('of files that are given together each one that cannot be opened is told, a
     refused: ['winter is a folder: open the files in it', 'large.pdf is larger than the 64 MB that a file may have'],
     left: 0,
   });
-  expect(services.workspace.getState().tabs).toHaveLength(2);
+  const { tabs, activeTabId } = services.workspace.getState();
+  expect(tabs).toHaveLength(2);
+  expect(activeTabId, 'the first one is in sight').toBe(tabs[0]?.id);
   services.close();
 });
 
@@ -80,10 +82,10 @@ test('thirty are opened at once, and how many more there are is told', async () 
   services.close();
 });
 
-test('those that main has taken in are opened likewise', async () => {
+test('those that main has taken in are opened likewise', () => {
   const services = createServices(takingHost());
   const file = { url: 'http://files.trowel.test/x', name: 'a.txt', size: 1 };
-  expect(await readBroughtFiles(services, { files: [file, file], refused: ['b.txt cannot be read'] })).toEqual({
+  expect(readBroughtFiles(services, { files: [file, file], refused: ['b.txt cannot be read'] })).toEqual({
     opened: 2,
     refused: ['b.txt cannot be read'],
     left: 0,
@@ -92,20 +94,16 @@ test('those that main has taken in are opened likewise', async () => {
 });
 
 test('an opened file is a request of the local engine like any other, and is sent', async () => {
-  const host = createFakeHost({ 'runs.start': () => ok({ runId: runIdSchema.parse('run-0000-0001') }) });
+  const host = takingHost();
   const services = createServices(host);
-  await readOpenedFile(services, { url: 'http://files.trowel.test/x', name: 'report.pdf', size: 1 });
-  expect(host.calls.at(-1)).toMatchObject({
-    name: 'runs.start',
-    input: {
-      connectionId: 'local-engine',
-      body: {
-        url: 'http://files.trowel.test/x',
-        parsers: [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }],
-      },
-    },
-  });
-  await readOpenedFile(services, { url: 'http://files.trowel.test/y', name: 'table.csv', size: 1 });
-  expect(host.calls.at(-1)?.input).not.toHaveProperty('body.parsers');
+  const sent = (): readonly unknown[] =>
+    host.calls.flatMap(({ name, input }) => (name === 'runs.start' ? [input] : []));
+  const report = { url: 'http://files.trowel.test/x', name: 'report.pdf', size: 1 };
+  const table = { url: 'http://files.trowel.test/y', name: 'table.csv', size: 1 };
+  readBroughtFiles(services, { files: [report, table], refused: [] });
+  await expect.poll(sent).toHaveLength(2);
+  const parsers = [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }];
+  expect(sent()[0]).toMatchObject({ connectionId: 'local-engine', body: { url: report.url, parsers } });
+  expect(sent()[1]).not.toHaveProperty('body.parsers');
   services.close();
 });

@@ -216,7 +216,8 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
   );
   const of = (some: readonly Segment[], isTop: boolean): HeadCandidate[] =>
     some.flatMap((line) => candidateOf(line, index, isTop) ?? []);
-  const isHeading = (candidate: HeadCandidate): boolean => candidate.line.size > most * moreFor(candidate);
+  const isHeading = (candidate: HeadCandidate): boolean =>
+    candidate.line.size > most * moreFor(candidate) && !dashed.test(candidate.key);
   const tops = of(heads, true);
   const heading = tops.find((candidate) => !saysItself(candidate) && isHeading(candidate))?.line;
   // Below a heading stands its text, which a page like this one has as well. What is smaller may be the address below a name.

@@ -31,7 +31,7 @@ const allBold = { lines: 8, share: 0.9 };
 export function measureText(pages: readonly LaidPage[]): TextStats {
   const sizes = new Map<number, number>();
   const lines = pages.flatMap(linesOnPage);
-  for (const line of lines) {
+  for (const line of withoutListings(lines)) {
     const size = halfPoints(line.size);
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
@@ -47,6 +47,17 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     tags: judgeTags(pages),
     ...measureTyped(lines),
   };
+}
+
+/** Part of the letters that a text has at least beside its listings. */
+const besideListings = 0.2;
+
+/** Without the lines of programs, where there is a text beside them: they may take more room than it. */
+function withoutListings(lines: readonly Segment[]): readonly Segment[] {
+  const text = lines.filter(({ isMono }) => !isMono);
+  if (text.length === lines.length) return lines;
+  const letters = (some: readonly Segment[]): number => some.reduce((sum, line) => sum + line.text.length, 0);
+  return letters(text) >= letters(lines) * besideListings ? text : lines;
 }
 
 function halfPoints(size: number): number {

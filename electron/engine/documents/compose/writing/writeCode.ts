@@ -21,6 +21,7 @@ export function writeCode(lines: readonly Segment[]): string {
   const isSpread = areSpread(lines);
   const places = lines.map(placeOf);
   const usualPlace = usualOf(places);
+  const isUneven = !isSpread && isClose(lines) && lines.some((line, index) => !areOfOneWidth(line, places[index] ?? 0));
   const written = lines.map((line, index) => {
     const own = places[index] ?? usualPlace;
     // A line of another script, or a remark in a font of its own, stands where the others do.
@@ -31,6 +32,10 @@ export function writeCode(lines: readonly Segment[]): string {
       const last = line.words[at - 1];
       if (isSpread && last !== undefined && next.x0 - last.x1 < line.size * spread.wide) {
         text += (next.x0 - last.x1 < line.size * spread.most ? '' : ' ') + next.text;
+        continue;
+      }
+      if (isUneven && last !== undefined) {
+        text += ' '.repeat(isApart(last, next) ? spacesIn((next.x0 - last.x1) / line.size) : 0) + next.text;
         continue;
       }
       const least = text.length + (isApart(last, next) ? 1 : 0);
@@ -46,6 +51,36 @@ export function writeCode(lines: readonly Segment[]): string {
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
   return [fence, ...spaced, fence].join('\n');
+}
+
+/**
+ * Letters that have their own widths each: ems of a gap that is one space, and of each space in a larger one; of the gap between most words at
+ * most; letters of a word that tells, and by what part theirs differ.
+ */
+const uneven = { one: 0.9, space: 0.5, usual: 0.42, letters: 4, differs: 0.12 };
+
+/** Whether the letters of a line are as wide as each other: a listing may be set in any font. @param place ems that one takes */
+function areOfOneWidth({ words, size }: Segment, place: number): boolean {
+  return words.every(
+    ({ text, x0, x1, style }) =>
+      !style.mono ||
+      text.length < uneven.letters ||
+      !/^[!-~]+$/.test(text) ||
+      Math.abs((x1 - x0) / text.length / size - place) <= place * uneven.differs,
+  );
+}
+
+/** Whether most words stand so close as in a text: no letter of fixed width leaves so little room. */
+function isClose(lines: readonly Segment[]): boolean {
+  const gaps = lines.flatMap(({ words, size }) =>
+    words.slice(1).map((word, index) => (word.x0 - (words[index]?.x1 ?? word.x0)) / size),
+  );
+  const sorted = gaps.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 1) < uneven.usual;
+}
+
+function spacesIn(ems: number): number {
+  return ems < uneven.one ? 1 : Math.round(ems / uneven.space);
 }
 
 /** What most of these are, to hundredths. */

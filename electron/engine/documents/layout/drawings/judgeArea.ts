@@ -1,6 +1,6 @@
 import { firstFrom } from '../../../../../shared/base/firstFrom.ts';
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { grown, isInside, middleDown } from '../../pdf/boxes.ts';
+import { areaOf, grown, isInside, middleDown } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
 import { joinRules } from '../grids/joinRules.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
@@ -36,7 +36,11 @@ function isLarge({ x0, x1, y0, y1 }: Box, em: number): boolean {
 export function mayBeDrawing(area: InkArea, em: number): boolean {
   return (
     isLarge(area, em) &&
-    (isDrawn(area, em) || hasParts(area, []) || hasSquares(area, []) || mayHaveBars(filledBoxes(area)))
+    (area.pictures.length > 0 ||
+      isDrawn(area, em) ||
+      hasParts(area, []) ||
+      hasSquares(area, []) ||
+      mayHaveBars(filledBoxes(area)))
   );
 }
 
@@ -59,6 +63,10 @@ export function isDrawing(area: InkArea, all: readonly Label[], em: number): boo
   if (prose > lettersOf(words) * text.prose) return false;
   const isChart =
     isDrawn(area, em) ||
+    isLabelled(
+      area,
+      all.filter((label) => isInside(label, grown(area, em))),
+    ) ||
     hasParts(area, words) ||
     hasSquares(area, words) ||
     hasBars(area, words, () => wordsOf(all.filter((label) => isInside(label, grown(area, em * near)))));
@@ -287,6 +295,21 @@ function hasSlices({ shapes }: InkArea): boolean {
     isRound &&
     filled.every((shape) => shape.x0 <= x + off && shape.x1 >= x - off && shape.y0 <= y + off && shape.y1 >= y - off)
   );
+}
+
+/** Part of an area that pictures take, times its height that it is wide, labels on it and on its pictures, and words and part of its width of each. */
+const labelled = { share: 0.6, wide: 2.5, labels: 3, onPictures: 2, words: 4, width: 0.55 };
+
+/** Whether names stand upon a picture here and there, as they do on a map: the title on a banner is wider. */
+function isLabelled({ pictures, x0, x1, y0, y1 }: InkArea, labels: readonly Label[]): boolean {
+  if (labels.length < labelled.labels || x1 - x0 > (y1 - y0) * labelled.wide) return false;
+  const shown = pictures.reduce((sum, picture) => sum + areaOf(picture), 0);
+  if (shown < (x1 - x0) * (y1 - y0) * labelled.share) return false;
+  const areNames = labels.every(
+    (label) => label.words <= labelled.words && label.x1 - label.x0 <= (x1 - x0) * labelled.width,
+  );
+  const upon = labels.filter((label) => pictures.some((picture) => isInside(label, picture)));
+  return areNames && upon.length >= labelled.onPictures;
 }
 
 /** Points of an outline at least, times its height that it is wide at most, and the other way round, as fields of a form are wider; and how many there are for each word. */

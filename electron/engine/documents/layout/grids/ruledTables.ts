@@ -11,6 +11,7 @@ import { cellsOf, mergeSpots } from './gridCells.ts';
 import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
 import { panesAround, panesOf, type Pane } from './panes.ts';
+import { judgeShadedLines } from './shadedLines.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import { isStripe } from './stripes.ts';
 
@@ -117,7 +118,10 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const isStack = isOneBelowOther(cells);
   if (isStack && isTitled([...byCell.values()])) return nothing;
   if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return { ...nothing, listing: box };
-  if (columns === 1 && hasColumns(inside)) return nothing;
+  if (columns === 1) {
+    const shaded = hasColumns(inside) ? 'text' : judgeShadedLines(box, ys, inside);
+    if (shaded !== 'cells') return { ...nothing, listing: shaded === 'listing' ? box : null };
+  }
   if (columns > 1 && areMarkedLines(cells, rows) && !hasRightSide(box, down)) return nothing;
   const placed = cells.map((cell) => {
     const { x0, y0, x1, y1 } = cellBox(cell, xs, ys);

@@ -1,7 +1,10 @@
 import type { LaidPage } from './laidPage.ts';
 
-/** Letters that a page was recognised by at least, part of all its letters, and how well on average: other scripts, and what is drawn, are less sure. */
-const hardly = { letters: 40, share: 0.5, confidence: 0.77 };
+/**
+ * Letters that a page was recognised by at least, part of all its letters, and how well on average: other scripts, and what is drawn, are
+ * less sure, also where a page has a few words. Fewer letters are a mark on the page, and no text of it.
+ */
+const hardly = { letters: 4, share: 0.5, confidence: 0.77 };
 
 /** Whether the letters of a page are what stands there, as far as anybody knows: of one that was recognised they may be by chance. */
 export function isLegible({ recognised, letters }: LaidPage): boolean {
