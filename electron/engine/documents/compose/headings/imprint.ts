@@ -1,6 +1,5 @@
 import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
-import type { HeadingLook } from './headingLook.ts';
 
 /** Paragraphs at the beginning of a document among which it is said which version this is. */
 const reach = 10;
@@ -21,9 +20,9 @@ export function saysRights(text: string): boolean {
  * many, each with what is new in it.
  * @param known the look of each paragraph that is a heading, null for the others, in reading order; changed in place
  */
-export function dropVersion(known: Map<Paragraph, HeadingLook | null>): void {
+export function dropVersion<Look>(known: Map<Paragraph, Look | null>): void {
   const all = [...known];
-  const isVersion = ([{ lines }, look]: readonly [Paragraph, HeadingLook | null]): boolean =>
+  const isVersion = ([{ lines }, look]: readonly [Paragraph, Look | null]): boolean =>
     look !== null && version.test(textOf(lines).trim());
   const title = all.slice(0, reach).findIndex(([, look]) => look !== null);
   const found = title === -1 ? [] : all.slice(title + 1, reach).filter(isVersion);
