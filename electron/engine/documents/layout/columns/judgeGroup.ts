@@ -8,7 +8,7 @@ import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
-import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
+import { columnAt, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
 export type Verdict =
@@ -29,7 +29,7 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   const hasThings = segments.length < group.items.length;
   if (gutters.length === 0)
     return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
-  if (hasThings) return { kind: 'columns', gutters };
+  if (hasThings) return { kind: 'columns', gutters: aroundTables(group.items, gutters, rules) };
   const columns = columnsOf(segments, gutters);
   if (areHeadings(columns) || areEquations(columns) || areNumberedEntries(columns)) return { kind: 'plain' };
   if (isCode(columns, segments)) return { kind: 'table', gutters };
@@ -39,6 +39,31 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
   if (nameTerms(columns) && cutAtSideHeadings(group) !== null) return { kind: 'columns', gutters };
   if (isTable(columns, segments, rules)) return { kind: 'table', gutters };
   return areEnds(columns) ? { kind: 'plain' } : { kind: 'columns', gutters };
+}
+
+/** The gutters between columns without those within a table or a program that stands beside a picture: it is looked at by itself. */
+function aroundTables<Thing>(
+  items: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): readonly Gutter[] {
+  const held = new Set(items.flatMap((item) => (item.segment === null ? [columnAt(item, gutters)] : [])));
+  const inner = new Set<Gutter>();
+  for (let from = 0; from <= gutters.length; from += 1) {
+    let to = from;
+    while (to <= gutters.length && !held.has(to)) to += 1;
+    const own = gutters.slice(from, to - 1);
+    const segments = segmentsOf(items.filter((item) => isBetween(columnAt(item, gutters), from, to)));
+    const columns = own.length === 0 ? [] : columnsOf(segments, own);
+    if (columns.length > 1 && (isCode(columns, segments) || isTable(columns, segments, rules)))
+      for (const gutter of own) inner.add(gutter);
+    from = Math.max(from, to);
+  }
+  return inner.size < gutters.length ? gutters.filter((gutter) => !inner.has(gutter)) : gutters;
+}
+
+function isBetween(place: number, from: number, to: number): boolean {
+  return place >= from && place < to;
 }
 
 /** A price or another value by itself; a date or the time from one to another. */

@@ -294,3 +294,30 @@ test('room within items is no gutter, where boxes around words make it a little 
   expect(markdown).not.toContain('|');
   expect(markdown).toContain('- path \\<string> The place of the lamp on the headland\n- port');
 });
+
+test('rows of cells beside a picture are kept together, and columns of text beside one are not', () => {
+  const picture = { x0: 320, y0: 90, x1: 440, y1: 180, thing: 'picture', segment: null, isPicture: true };
+  const gutters = [
+    { x0: 90, x1: 120 },
+    { x0: 140, x1: 180 },
+    { x0: 220, x1: 320 },
+  ];
+  const cut = (words: readonly Word[]): number => {
+    const items = makeSegments(words).map((segment) => itemOf<string>(segment));
+    const verdict = judgeGroup({ items: [...items, picture], gutters }, []);
+    return verdict.kind === 'columns' ? verdict.gutters.length : -1;
+  };
+  const rows = [100, 118, 136, 154];
+  const cells = rows.flatMap((y, row) => [
+    wordAt(`Lamp${row}`, 60, 85, y),
+    wordAt(`${row * 7}`, 120, 130, y),
+    wordAt('cans', 180, 200, y),
+  ]);
+  expect(cut(cells)).toBe(1);
+  const apart = rows.flatMap((y, row) => [
+    wordAt(`Lamp${row}`, 60, 85, y),
+    wordAt('oil', 120, 135, y + 6 + row * 9),
+    wordAt('and', 180, 200, y - 5 - row * 4),
+  ]);
+  expect(cut(apart)).toBeGreaterThan(1);
+});
