@@ -25,6 +25,7 @@ import { findCloseTables } from '../tables/closeTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { withDrawnBounds } from '../grids/drawnBounds.ts';
 import { readOpenTable } from '../tables/openTable.ts';
+import { isSpreadText } from '../tables/spreadText.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
@@ -246,6 +247,7 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula stand side by side and below each other, and its number apart from it.
   if (codeLines.length <= mostFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
+  if (isSpreadText(zone.segments)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query stand below each other as cells do, and so do remarks in a program.
   if (
     isCodeText(texts) ||
