@@ -173,7 +173,7 @@ function findThings(words: readonly Word[], upward: readonly Word[], drawn: Draw
     grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
   const isCode = (word: Word): boolean => listings.some((box) => isInside(word, box));
   const free = listings.length === 0 ? outer : outer.map((word) => (isCode(word) ? asMono(word) : word));
-  const barred = findBarredTables(drawn, free, [...grids, ...panes]);
+  const barred = findBarredTables(drawn, free, [...grids, ...panes, ...listings]);
   const rest = withoutWords(free, barred);
   const taken = [...grids, ...panes, ...barred.map(({ table }) => table)];
   const frames = [...panes, ...findFrames(drawn.rules, rest, taken)];
