@@ -15,9 +15,10 @@ function room(folder: string, below: readonly string[]): Boundary {
 
 /** The rooms of the documents, from what a file holds to what is written of it; none looks upwards. */
 export const documentBoundaries: readonly Boundary[] = [
+  { folder: `${documents}/symbols`, imports: [], packages: ['dingbat-to-unicode'], platform: 'pure' },
   {
     folder: `${documents}/pdf`,
-    imports: ['shared/base'],
+    imports: ['shared/base', `${documents}/symbols`],
     packages: ['@hyzyla/pdfium', 'iconv-lite'],
     platform: 'node',
   },
@@ -29,8 +30,8 @@ export const documentBoundaries: readonly Boundary[] = [
   },
   {
     folder: `${documents}/office`,
-    imports: ['shared/base'],
-    packages: ['@e965/xlsx', 'dingbat-to-unicode', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
+    imports: ['shared/base', `${documents}/symbols`],
+    packages: ['@e965/xlsx', 'domhandler', 'htmlparser2', 'iconv-lite', 'mammoth', 'yauzl'],
     platform: 'node',
   },
   room(`${layout}/lines`, [`${documents}/pdf`]),

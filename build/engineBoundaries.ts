@@ -25,6 +25,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/cache',
       'electron/engine/changes',
       'electron/engine/documents/kindOfFile.ts',
+      'electron/engine/documents/unreadKind.ts',
       'electron/engine/extract',
       'electron/engine/model',
       'electron/engine/recipe',

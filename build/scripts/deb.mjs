@@ -74,16 +74,34 @@ function controlFile({ name, version, architecture, description, author }) {
   ].join('\n')}\n`;
 }
 
+/** What desktops offer Trowel for, among other programs. */
+const openedTypes = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/tiff',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/epub+zip',
+  'application/rtf',
+];
+
 /** @param {string} name @param {string} description */
 function desktopFile(name, description) {
   return `[Desktop Entry]
 Type=Application
 Name=Trowel
 Comment=${description}
-Exec=/${place}/${name} %U
+Exec=/${place}/${name} %F
 Icon=${name}
 Terminal=false
 Categories=Development;
+MimeType=${openedTypes.join(';')};
 StartupWMClass=Trowel
 `;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInOurPlace } from './child.mjs';
 import { hasDisplay, startVirtualDisplay } from './display.mjs';
@@ -7,7 +8,7 @@ import { runScript, say, SetupError } from './say.mjs';
 
 /** `npm start`: the app, on the person's display or on a virtual one. */
 await runScript(async () => {
-  const parameters = withAbsoluteFile(process.argv.slice(2));
+  const parameters = withAbsoluteFiles(process.argv.slice(2));
   const runtime = await prepare({ runtime: true, display: !hasDisplay(), build: true });
   if (!runtime) return 1;
   const { launchArguments, sayRuntime } = await import('./runtime.mjs');
@@ -27,13 +28,15 @@ await runScript(async () => {
 });
 
 /**
- * npm runs scripts in the project's folder; a file that a person names is in theirs.
+ * npm runs scripts in the project's folder; files that a person names are in theirs.
  * @param {string[]} parameters
  */
-function withAbsoluteFile(parameters) {
+function withAbsoluteFiles(parameters) {
+  const own = process.env['INIT_CWD'] ?? root;
   const index = parameters.indexOf('--screenshot');
-  if (index === -1) return parameters;
-  const file = parameters[index + 1];
-  if (!file) throw new SetupError('--screenshot needs the name of a PNG file.', 64);
-  return parameters.with(index + 1, resolve(process.env['INIT_CWD'] ?? root, file));
+  if (index !== -1 && !parameters[index + 1]) throw new SetupError('--screenshot needs the name of a PNG file.', 64);
+  return parameters.map((word, at) => {
+    const isNamed = index !== -1 && at === index + 1;
+    return isNamed || (!word.startsWith('-') && existsSync(resolve(own, word))) ? resolve(own, word) : word;
+  });
 }

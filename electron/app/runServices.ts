@@ -9,11 +9,13 @@ import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
 import type { OwnFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
+import type { FilePorts } from '../ipc/handlers/fileHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import type { WindowPorts } from '../ipc/handlers/windowHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { LiveFrameBytes } from '../core/liveService.ts';
 import type { StoredFile } from './bodyScheme.ts';
+import { followStarts } from './arrivedFiles.ts';
 import { createFileChooser } from './chooseFile.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import type { DocumentTokens } from './documentScheme.ts';
@@ -32,6 +34,7 @@ import { dismissAlert, openStore } from './historyStore.ts';
 import { showOwnFolder } from './showFolder.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
 import { createListExport } from './exportList.ts';
+import type { Starts } from './starts.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
 import type { Windows } from './windows.ts';
@@ -53,10 +56,11 @@ export interface ServicePorts {
   readonly documents: DocumentTokens;
   readonly recovery: WindowRecovery;
   readonly safeMode: SafeMode;
+  readonly starts: Starts;
 }
 
 /** Everything behind the window: services, the handlers of its calls, menu and theme. */
-export function runServices({ windows, documents, recovery, safeMode }: ServicePorts): RunningServices {
+export function runServices({ windows, documents, recovery, safeMode, starts }: ServicePorts): RunningServices {
   const window = windows.first;
   const folders = foldersOf(app.getPath('userData'));
   const emit = createEmit(windows.contents);
@@ -94,7 +98,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     agents: services,
     runs: { ...services, runFiles: createRunFiles(window, services) },
     history: services,
-    files: { ...services, chooseFile: createFileChooser(window, services.localFiles) },
+    files: filePorts(window, services, starts, runCommand),
     engine: {
       start: () => services.engine.ensureReady(),
       stop: () => services.engine.stop(),
@@ -134,6 +138,20 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     onBug: (name, thrown) => {
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
+  };
+}
+
+/** Files by their dialog, and those that the program was started with. */
+function filePorts(
+  window: BrowserWindow,
+  { localFiles }: Services,
+  starts: Starts,
+  runCommand: (command: string) => void,
+): FilePorts {
+  return {
+    localFiles,
+    chooser: createFileChooser(window, localFiles),
+    takeArrived: followStarts(starts, localFiles, () => runCommand('file.openArrived')),
   };
 }
 

@@ -9,13 +9,14 @@ import { createDocumentTokens } from './documentScheme.ts';
 import { surviveGraphicsCrashes } from './graphicsRecovery.ts';
 import { handleSchemes } from './schemes.ts';
 import { lockContents } from './security.ts';
+import type { Starts } from './starts.ts';
 import { createWindow, type WindowBounds } from './window.ts';
 import { createWindows } from './windows.ts';
 import { recoverWindow } from './windowRecovery.ts';
 import { keepWindowPlace, readWindowPlace } from './windowPlace.ts';
 
 /** Opens the window before anything else is loaded; services and handlers follow while it draws, and its calls wait for them. */
-export function startApp(): void {
+export function startApp(starts: Starts): void {
   const out = dirname(import.meta.dirname);
   const documents = createDocumentTokens(64);
   const target = createSession({ partition: 'persist:ui', cache: true });
@@ -40,7 +41,9 @@ export function startApp(): void {
   });
   // At the first call of the page, or when it stands: until then main has the page's own files to serve.
   const running = once(() =>
-    import('./runServices.ts').then(({ runServices }) => runServices({ windows, documents, recovery, safeMode })),
+    import('./runServices.ts').then(({ runServices }) =>
+      runServices({ windows, documents, recovery, safeMode, starts }),
+    ),
   );
   const safeMode = createSafeMode(process.argv.includes('--safe-mode'));
   const recovery = recoverWindow(window, (crash) => void running().then(({ log }) => log.write('crash', { ...crash })));

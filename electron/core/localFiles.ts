@@ -9,7 +9,7 @@ import {
 import { type BodyId, bodyIdSchema, localEngineConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { OpenedFile } from '../../shared/ipc/openedFile.ts';
+import { fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BodyReader, BodySink, BodyWriter } from './bodyStore.ts';
@@ -97,7 +97,7 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       const file = incoming.get(fileId);
       if (file === undefined) return err(noSuchFile);
       file.size += bytes.byteLength;
-      const written = file.size > mostFileBytes ? err(fileTooBig) : await file.writer.write(bytes);
+      const written = file.size > mostFileBytes ? err(fileTooBig(file.name)) : await file.writer.write(bytes);
       if (!written.ok) await drop(fileId);
       return written;
     },
@@ -145,15 +145,21 @@ async function sinkFor({ bodies, privateBodies, settings }: LocalFilePorts): Pro
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
-  return clean === '' ? 'file' : clean.slice(-120);
+  const signs = Array.from(clean);
+  if (signs.length > longestName)
+    return [...signs.slice(0, longestName - keptEnd), '…', ...signs.slice(-keptEnd)].join('');
+  return clean === '' ? 'file' : clean;
 }
+
+/** Signs of a name, and those of them at its end, where its kind stands. */
+const longestName = 120;
+const keptEnd = 20;
 
 const noSuchFile: AppError = {
   kind: 'not-found',
   what: 'file',
   message: 'The bytes of this file are not kept any more: open it again',
 };
-export const fileTooBig: AppError = { kind: 'refused', reason: 'too-large', message: 'A file may have 64 MB' };
 
 /** What a run of a file is told when it is to go elsewhere. */
 export const staysHere: AppError = {

@@ -12,6 +12,8 @@ export const featureCommands = [
   'request.compare',
   'request.discard',
   'folder.open',
+  'file.open',
+  'file.openArrived',
   'environments.next',
   'request.undo',
   'request.redo',

@@ -15,11 +15,11 @@ const longestBeginning = 500;
 
 /**
  * Cuts an address, or the selector of an element, where its middle may be left out: before its last segment, or before as many
- * signs of that as can stay in sight. Words are cut nowhere: of a sentence the beginning says most.
+ * signs of that as can stay in sight. Words are cut nowhere: of a sentence the beginning says most, unless they are the name of a file.
  * @param kept stretches that stay whole, such as what was searched for: start and end of each
  */
 export function addressParts(text: string, kept: readonly (readonly [number, number])[] = []): AddressParts {
-  if (text.length <= shortest || /\s/.test(text.trim().replaceAll(' > ', ''))) return { beginning: text, end: '' };
+  if (text.length <= shortest || areWords(text)) return { beginning: text, end: '' };
   let at = wholeSign(text, cutOf(text));
   for (const [start, end] of kept) if (at > start && at < end) at = start;
   if (at <= 0) return { beginning: text, end: '' };
@@ -29,6 +29,12 @@ export function addressParts(text: string, kept: readonly (readonly [number, num
     end: text.slice(at),
   };
 }
+
+function areWords(text: string): boolean {
+  return /\s/.test(text.trim().replaceAll(' > ', '')) && !fileEnding.test(text);
+}
+
+const fileEnding = /\S\.[a-z0-9]{2,5}$/i;
 
 function cutOf(text: string): number {
   const earliest = Math.max(shortest - leastEnd, text.length - longestEnd);

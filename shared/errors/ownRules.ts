@@ -197,7 +197,7 @@ export const ownRules: Readonly<Record<OwnCase, Rule>> = {
   ...storeRules,
   ...refusalRules,
   ...agentRules,
-  cancelled: { actions: ['retry'] },
+  cancelled: { tone: 'stopped', actions: ['retry'] },
   'outcome-unknown': {
     tone: 'waiting',
     causes: ({ context }) => (context.isLocalEngine ? ['program-ended'] : ['program-ended', 'charge-possible']),

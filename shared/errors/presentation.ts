@@ -58,8 +58,8 @@ export interface ErrorCause {
  */
 export interface ErrorPresentation {
   readonly case: ErrorCase;
-  /** `waiting`: time can mend it (amber). `change`: something has to change (red). */
-  readonly tone: 'waiting' | 'change';
+  /** `waiting`: time can mend it (amber). `change`: something has to change (red). `stopped`: the person wanted it (no colour). */
+  readonly tone: 'waiting' | 'change' | 'stopped';
   readonly values: MessageValues;
   /** Likely causes, likeliest first. */
   readonly causes: readonly ErrorCause[];
@@ -118,7 +118,7 @@ export interface Facts {
 
 /** How a case looks, why it may have come about, and what to do: the first action is the primary one. */
 export interface Rule {
-  readonly tone?: 'waiting';
+  readonly tone?: 'waiting' | 'stopped';
   readonly causes?: (facts: Facts) => readonly string[];
   readonly actions: readonly ErrorAction[];
   /** Those of `actions` that make no sense for these facts. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostPasswordSigns } from '../api/engine/localFiles.ts';
+import type { AppError } from '../errors/appError.ts';
 
 /** A file of this computer that is kept and can be asked for: by `url`, of the local engine alone. */
 export const openedFileSchema = z.object({
@@ -11,6 +12,22 @@ export const openedFileSchema = z.object({
 
 export type OpenedFile = z.infer<typeof openedFileSchema>;
 
+/** What became of files that were given together: those that are kept, in their order, and a sentence for each that is not. */
+export const broughtFilesSchema = z.object({
+  files: z.array(openedFileSchema),
+  refused: z.array(z.string().max(2000)),
+});
+
+export type BroughtFiles = z.infer<typeof broughtFilesSchema>;
+
+/** What is said of a file that has more than one may have. */
+export function fileTooBig(name: string): AppError {
+  return { kind: 'refused', reason: 'too-large', message: `${name} is larger than the 64 MB that a file may have` };
+}
+
+/** So many are read at once: more are a folder by mistake. */
+export const mostFilesAtOnce = 30;
+
 /** The bytes of a file travel in pieces of at most so many. */
 export const filePieceBytes = 2 * 1024 * 1024;
 
@@ -20,6 +37,10 @@ const fileIdSchema = z.uuid();
 export const fileCalls = {
   /** Asks for files in main's own dialog, and takes the chosen one in; null when the person chose none. */
   'files.choose': { input: z.undefined().or(z.null()), output: openedFileSchema.nullable() },
+  /** The same for as many as the person chooses. */
+  'files.chooseMany': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
+  /** Those that the program was started with, at its start or again while it ran; each is given once. Command `file.openArrived` says that there are some. */
+  'files.takeArrived': { input: z.undefined().or(z.null()), output: broughtFilesSchema },
   /** Begins to take in a file that was dropped on the window. */
   'files.begin': { input: z.object({ name: z.string().max(1000) }), output: z.object({ fileId: fileIdSchema }) },
   /** The next bytes of it; refused beyond what a file may have. */

@@ -61,7 +61,7 @@ export interface QuickFix {
   /** In place of changes: the name of a variable that the person is asked to give a value. */
   readonly defines?: string;
   /** In place of changes: where the person is led, or what is done, since what mends it is no part of the request. */
-  readonly opens?: 'modelSettings' | 'engineRestart';
+  readonly opens?: 'modelSettings' | 'engineRestart' | 'openFile';
 }
 
 export interface Problem {

@@ -98,7 +98,9 @@ export function warningsOf(pages: readonly ReadPage[], wanted: number): string[]
   if (failed.length > 0) warnings.push(`Pages that cannot be read: ${list(failed)}.`);
   if (cut.length > 0) warnings.push(`Pages with more on them than is read: ${list(cut)}.`);
   if (illegible.length > 0)
-    warnings.push(`Pages whose letters could hardly be read: ${list(illegible)}. Off pictures English is read.`);
+    warnings.push(
+      `Pages whose letters could hardly be read: ${list(illegible)}. Letter recognition knows English alone.`,
+    );
   return warnings;
 }
 

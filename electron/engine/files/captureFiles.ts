@@ -63,7 +63,8 @@ async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): P
   return {
     url: request.url,
     statusCode: 200,
-    contentType: mediaType,
+    // What is text all the same is what it was read as, however it is called.
+    contentType: content === null ? mediaType : content.kind === 'dom' ? 'text/html' : content.mediaType,
     content: content ?? { kind: 'text', text: '', mediaType },
     rawHtml: content?.kind === 'dom' && request.rawHtml ? content.html : null,
     rawBase64: content === null || request.rawBytes ? bytes.toString('base64') : null,

@@ -5,6 +5,7 @@ import type { ModelFailure } from '../model/modelFailure.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { DocumentProblem } from '../documents/documentRequest.ts';
+import type { UnreadKind } from '../documents/unreadKind.ts';
 import type { ActionDone, ActionFailure } from './actionPorts.ts';
 import type { VisitRecorder } from './inspection/visitRecorder.ts';
 import type { Sitting } from './livePorts.ts';
@@ -127,8 +128,13 @@ export type ScrapeFailure =
   | { readonly kind: 'profileBusy'; readonly name: string }
   /** An enhanced proxy was asked for, and there is none. */
   | { readonly kind: 'proxy' }
-  /** A file of a kind that is not read, or that the request names no parser for. */
-  | { readonly kind: 'unsupported'; readonly mediaType: string; readonly isUnasked?: true }
+  /** A file of a kind that is not read, as far as its bytes show which, or that the request names no parser for. */
+  | {
+      readonly kind: 'unsupported';
+      readonly mediaType: string;
+      readonly shown?: UnreadKind | null;
+      readonly isUnasked?: true;
+    }
   /** A file of a kind that is read, which cannot be. */
   | { readonly kind: 'document'; readonly problem: DocumentProblem; readonly mediaType: string }
   | { readonly kind: 'model'; readonly failure: ModelFailure }

@@ -10,6 +10,7 @@ import type {
 } from '../documents/documentRequest.ts';
 import { readingKey } from '../cache/readingCache.ts';
 import { kindOfFile, mayBeDocument, mayBeWrittenOut, namesDocument } from '../documents/kindOfFile.ts';
+import { unreadKind } from '../documents/unreadKind.ts';
 import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
@@ -51,7 +52,7 @@ function withFile(visited: CapturedPage): Result<CapturedPage, ScrapeFailure> {
   const mediaType = mediaTypeOf(page.contentType);
   const head = headOf(visited);
   if (head.byteLength === 0) return err({ kind: 'document', problem: 'empty', mediaType });
-  if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType));
+  if (kindOfFile(head, mediaType) === null) return err(noDocument(mediaType, head));
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
 }
 
@@ -60,10 +61,11 @@ function headOf({ rawBase64 }: CapturedPage): Buffer {
 }
 
 /** Of a file whose bytes are of no kind that is read. */
-function noDocument(mediaType: string): ScrapeFailure {
-  return namesDocument(mediaType)
+function noDocument(mediaType: string, bytes: Uint8Array): ScrapeFailure {
+  const shown = unreadKind(bytes);
+  return shown === null && namesDocument(mediaType)
     ? { kind: 'document', problem: 'damaged', mediaType }
-    : { kind: 'unsupported', mediaType };
+    : { kind: 'unsupported', mediaType, shown };
 }
 
 /** Signs of base64 that show what a file is. */
@@ -91,7 +93,7 @@ export async function readFile(
 ): Promise<Result<FileAnswer, ScrapeFailure>> {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
-  if (kind === null) return err(noDocument(mediaType));
+  if (kind === null) return err(noDocument(mediaType, bytes));
   if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
@@ -100,6 +102,8 @@ export async function readFile(
   const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };
   const read = await readOnce(ports, job, request, { signal, left }, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
+  if (!read.value.ok && read.value.error === 'unknown')
+    return err({ kind: 'unsupported', mediaType, shown: unreadKind(bytes) });
   if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
   return ok({ kind: 'read', document: read.value.value });
 }

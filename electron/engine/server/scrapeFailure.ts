@@ -4,6 +4,7 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 import type { ActionFailure } from './actionPorts.ts';
 import type { ScrapeFailure } from './capturePorts.ts';
+import type { UnreadKind } from '../documents/unreadKind.ts';
 import { modelRefusal } from './model/modelRefusal.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -103,13 +104,26 @@ const timeoutWords = {
   waits: 'waitFor and the wait actions leave no time for the page within the timeout',
 } as const;
 
+const unknownKind =
+  'The local engine reads PDFs, pictures (PNG, JPEG, WebP, TIFF), office files, books (EPUB) and text, and no files of this kind';
+
+const unreadWords: Readonly<Record<UnreadKind, string>> = {
+  archive: 'Archives such as .zip are not read: unpack it, and read the files in it',
+  iwork: 'Files of Pages, Numbers and Keynote are not read: export it as a PDF or for Office',
+  picture: 'Pictures in this form are not read: save it as PNG, JPEG, WebP or TIFF',
+  recording: 'Sound and film are not read as documents',
+  djvu: 'DjVu files are not read: save it as a PDF',
+  kindle: 'Books for Kindle are not read: the same book as EPUB is',
+  mail: 'Messages of Outlook (.msg) are not read: save it as text or as a PDF',
+};
+
 const documentWords = {
-  password: `${wantsPassword}: without it the engine opens only files that anybody can open`,
+  password: `${wantsPassword} to be opened`,
   wrongPassword,
   damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
-  unknown: 'The local engine reads PDFs, pictures and office files, and no files of this kind',
+  unknown: unknownKind,
   old: 'Word and PowerPoint files in the form of before 2007 (.doc, .ppt) are not read: save the file as .docx or .pptx',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
@@ -127,14 +141,20 @@ const documentCodes = {
   slow: engineErrorCodes.insufficientTime,
 } as const;
 
+/** A media type that says nothing to a reader. */
+const vagueType = /^(?:application\/octet-stream|of no type)$/;
+
 /** A file of a kind that is not read, or one that cannot be. */
 function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
   if (failure.kind === 'document')
     return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
   // The file may lie at an address or have been handed over.
-  const words = failure.isUnasked
-    ? `The parsers of the request leave out files of this kind (${failure.mediaType}): "image" reads it`
-    : `The local engine reads PDFs, pictures and office files, and no files of this kind (${failure.mediaType})`;
+  const { mediaType, shown = null, isUnasked } = failure;
+  const words = isUnasked
+    ? `The parsers of the request leave out files of this kind (${mediaType}): "image" reads it`
+    : shown === null
+      ? `${unknownKind}${vagueType.test(mediaType) ? '' : ` (${mediaType})`}`
+      : unreadWords[shown];
   return {
     status: 500,
     error: oneLine(words),

@@ -1,21 +1,28 @@
-import type { Result } from '../../../shared/base/result.ts';
+import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { OpenedFile } from '../../../shared/ipc/openedFile.ts';
+import type { BroughtFiles, OpenedFile } from '../../../shared/ipc/openedFile.ts';
 import type { LocalFiles } from '../../core/localFiles.ts';
 import type { Handlers } from '../answerCall.ts';
 
 export interface FilePorts {
   readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end' | 'unlock'>;
   /** The system's dialog; null when nothing was chosen. */
-  readonly chooseFile: () => Promise<Result<OpenedFile | null, AppError>>;
+  readonly chooser: {
+    one(): Promise<Result<OpenedFile | null, AppError>>;
+    many(): Promise<Result<BroughtFiles, AppError>>;
+  };
+  /** Takes in the files that the program was started with, once. */
+  readonly takeArrived: () => Promise<BroughtFiles>;
 }
 
 /** `files.save` is with the other calls of the system's own dialogs. */
 type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 
-export function fileHandlers({ localFiles, chooseFile }: FilePorts): Pick<Handlers, FileCalls> {
+export function fileHandlers({ localFiles, chooser, takeArrived }: FilePorts): Pick<Handlers, FileCalls> {
   return {
-    'files.choose': () => chooseFile(),
+    'files.choose': () => chooser.one(),
+    'files.chooseMany': () => chooser.many(),
+    'files.takeArrived': async () => ok(await takeArrived()),
     'files.begin': ({ name }) => localFiles.begin(name),
     'files.append': ({ fileId, bytes }) => localFiles.append(fileId, bytes),
     'files.unlock': ({ url, password }) => Promise.resolve(localFiles.unlock(url, password)),

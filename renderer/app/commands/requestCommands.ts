@@ -35,7 +35,6 @@ import { openList } from '../../data/listRuns.ts';
 import { openRawCall } from '../../data/openRawCall.ts';
 import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
-import { readOpenedFile } from '../../data/openFile.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { duplicateTab } from '../../data/stripPlaces.ts';
 import { worked } from '../../ui/Toasts.tsx';
@@ -170,16 +169,13 @@ export const requestCommands: readonly Command[] = [
     },
   },
   {
-    id: 'file.open',
+    ...byFeature('file.open'),
     title: 'app.command.openFile',
     group: 'request',
     icon: FolderOpen,
     keys: ['Mod+O'],
-    run: ({ services }) =>
-      void services.host.call('files.choose', null).then((chosen) => {
-        if (worked('file.open', chosen) && chosen.value !== null) void readOpenedFile(services, chosen.value);
-      }),
   },
+  { ...byFeature('file.openArrived'), title: 'app.command.openFile', group: 'request', isHidden: true },
   {
     id: 'agents.new',
     title: 'app.command.newAgent',

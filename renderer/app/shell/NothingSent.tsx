@@ -2,9 +2,17 @@ import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 
-const hints = ['request.send', 'request.formOrJson', 'request.copyAsCode', 'history.open', 'palette.open'] as const;
+const hints = [
+  'request.send',
+  'file.open',
+  'request.formOrJson',
+  'request.copyAsCode',
+  'history.open',
+  'palette.open',
+] as const;
 const titles = {
   'request.send': 'app.empty.send',
+  'file.open': 'app.empty.openFile',
   'request.formOrJson': 'app.command.formOrJson',
   'request.copyAsCode': 'app.command.copyAsCode',
   'history.open': 'app.command.history',

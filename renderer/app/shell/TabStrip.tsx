@@ -1,10 +1,11 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useSize } from '../../ui/useSize.ts';
 import { LayoutButtons } from './LayoutButtons.tsx';
 import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
@@ -25,6 +26,10 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const width = useWindowWidth();
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<AskedTabMenu | null>(null);
+  const room = useSize(list).width;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [room]);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

@@ -59,6 +59,9 @@ export function WorkArea({ shows }: WorkAreaProps) {
             >
               {t('app.tab.new')}
             </Button>
+            <Button binding={bindingOf('file.open')} onPress={() => void commands.run('file.open')}>
+              {t('app.command.openFile')}
+            </Button>
           </EmptyState>
         </main>
       ) : isWhole ? (
@@ -125,7 +128,8 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const { t } = useText();
   const { workspace } = useServices();
   const tab = useTab(tabId);
-  const wasOpened = useWindowState((state) => state.builderOpened);
+  // What is wrong with the request is shown below its form.
+  const isFormAsked = useWindowState((state) => state.builderOpened || state.problemsOpen);
   const orientation = useOrientation();
   const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
   const share = useWorkspace((state) => state.layout[shareName]);
@@ -133,7 +137,8 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
   const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (!hasRun && !isLive && !wasOpened && tab?.endpoint === 'scrape' && tab.builderView === 'form') return <Welcome />;
+  if (!hasRun && !isLive && !isFormAsked && tab?.endpoint === 'scrape' && tab.builderView === 'form')
+    return <Welcome />;
   // Below each other, nothing yet needs less room than the form of what is to be sent.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
   const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;

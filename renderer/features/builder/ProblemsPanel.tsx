@@ -147,7 +147,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
       role="row"
       tabIndex={isActive ? 0 : -1}
       title={problemDetail(text, problem) ?? undefined}
-      className="group/problem flex min-h-9 items-center gap-2 px-pane py-1 hover:bg-surface-hover focus:bg-surface-selected focus-inset"
+      className="group/problem flex min-h-9 flex-wrap items-center gap-x-2 px-pane py-1 hover:bg-surface-hover focus:bg-surface-selected focus-inset"
       onFocus={onChoose}
       onClick={reveal}
       onKeyDown={handleKey}
@@ -162,13 +162,19 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
       <span role="gridcell" className="hidden w-[148px] shrink-0 truncate font-code type-12 @[640px]:block">
         {problem.path.length === 0 ? '' : pathText(problem.path)}
       </span>
-      <span role="gridcell" className="min-w-0 flex-1 text-text-2">
+      <span role="gridcell" className="min-w-40 flex-1 text-text-2">
         {problemLine(text, problem)}
       </span>
-      <span role="gridcell" className="shrink-0">
+      <span role="gridcell" className="ms-auto flex max-w-full min-w-0">
         {fix === undefined ? null : (
-          <Button variant="link" size="small" icon={WandSparkles} onPress={() => applyFix(fix)}>
-            {fixName(text, fix)}
+          <Button
+            variant="link"
+            size="small"
+            icon={WandSparkles}
+            className="max-w-full shrink!"
+            onPress={() => applyFix(fix)}
+          >
+            <span className="truncate">{fixName(text, fix)}</span>
           </Button>
         )}
       </span>

@@ -124,6 +124,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
           </section>
         </div>
       </div>
+      {sending.run === null ? null : <p className="pt-3 text-text-3 type-12">{t('builder.twin.running')}</p>}
       {isSame ? <p className="pt-3 text-text-3 type-12">{t('builder.twin.same')}</p> : null}
     </Dialog>
   );

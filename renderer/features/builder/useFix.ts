@@ -7,6 +7,7 @@ import { useDraft } from './useDraft.ts';
 const placeCommands: Readonly<Record<NonNullable<QuickFix['opens']>, string>> = {
   modelSettings: 'settings.model',
   engineRestart: 'engine.restart',
+  openFile: 'file.open',
 };
 
 /** Does what a problem's fix says: changes the request, asks for the value of a variable, or leads to the place that mends it. */

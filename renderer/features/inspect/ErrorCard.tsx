@@ -1,7 +1,8 @@
-import { CircleAlert, CircleX } from 'lucide-react';
+import { CircleAlert, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
+import type { ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -19,6 +20,19 @@ import { errorLine, lineBeside } from './errorLine.ts';
 import { useErrorActions } from './useErrorActions.ts';
 import { useErrorContext } from './useErrorContext.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly border: string;
+  readonly head: string;
+  readonly mark: string;
+}
+
+const looks: Readonly<Record<ErrorPresentation['tone'], Look>> = {
+  change: { icon: CircleX, border: 'border-danger-border', head: 'bg-danger-tint', mark: 'text-danger-text' },
+  waiting: { icon: CircleAlert, border: 'border-warning-border', head: 'bg-warning-tint', mark: 'text-warning-text' },
+  stopped: { icon: CircleSlash, border: 'border-border', head: 'bg-surface-sunken', mark: 'text-text-2' },
+};
 
 interface ErrorCardProps {
   readonly tabId: TabId;
@@ -44,26 +58,19 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
     first === undefined ? '' : t(`errors.action.${first}`, card.values),
   );
   // Whatever is sent again by itself may yet be mended by time.
-  const isWaiting = card.tone === 'waiting' || run.retry !== null;
+  const look = looks[run.retry === null ? card.tone : 'waiting'];
   return (
     <article
       className={joinClasses(
         // Clipped and not hidden: inside of what scrolls by itself its buttons would not stay in sight.
         'mx-auto my-6 max-w-[680px] max-[1180px]:my-3 overflow-clip rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
-        isWaiting ? 'border-warning-border' : 'border-danger-border',
+        look.border,
       )}
     >
       <header
-        className={joinClasses(
-          'flex items-start gap-3 border-b px-5 py-4 max-[1180px]:py-3',
-          isWaiting ? 'border-warning-border bg-warning-tint' : 'border-danger-border bg-danger-tint',
-        )}
+        className={joinClasses('flex items-start gap-3 border-b px-5 py-4 max-[1180px]:py-3', look.border, look.head)}
       >
-        <Icon
-          as={isWaiting ? CircleAlert : CircleX}
-          size={20}
-          className={joinClasses('mt-0.5', isWaiting ? 'text-warning-text' : 'text-danger-text')}
-        />
+        <Icon as={look.icon} size={20} className={joinClasses('mt-0.5', look.mark)} />
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="w-fit rounded-xs font-strong type-16 [overflow-wrap:anywhere]">
             {title}

@@ -1,4 +1,4 @@
-import { type LucideIcon, Plug, SendHorizontal, SlidersHorizontal, Terminal } from 'lucide-react';
+import { FileText, type LucideIcon, Plug, SendHorizontal, SlidersHorizontal, Terminal } from 'lucide-react';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -44,6 +44,13 @@ export function Welcome() {
         </div>
         <Card className="mt-8 shrink-0 low:mt-5">
           <ul aria-label={t('app.welcome.more')}>
+            <Offer
+              icon={FileText}
+              title={t('app.welcome.file')}
+              body={t('app.welcome.fileBody')}
+              act={t('app.welcome.fileAct')}
+              onPress={() => void commands.run('file.open')}
+            />
             <Offer
               icon={Plug}
               title={t('app.welcome.connection')}

@@ -84,3 +84,13 @@ export function mediaTypeOfName(name: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return (Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined) ?? 'application/octet-stream';
 }
+
+/**
+ * Whether a text is the way to a file, as people copy it: a `file:` address, or a path from a drive, a share or the home folder, also in
+ * quotes. One from a root may as well lead into a site: then the name of the file decides.
+ */
+export function isFilePath(text: string): boolean {
+  const path = text.trim().replace(/^(["'])(.*)\1$/s, '$2');
+  if (/^(?:file:|[a-z]:[\\/]|\\\\|~\/)/i.test(path)) return true;
+  return /^\/(?!\/)/.test(path) && !/^(?:text\/html|application\/octet-stream)$/.test(mediaTypeOfName(path));
+}

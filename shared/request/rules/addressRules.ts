@@ -1,10 +1,12 @@
-import { readFileAddress } from '../../api/engine/localFiles.ts';
+import { isFilePath, readFileAddress } from '../../api/engine/localFiles.ts';
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { firstOf, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { withScheme } from '../../base/address.ts';
 import type { RuleContext } from './ruleContext.ts';
+
+const openFile: QuickFix = { messageId: 'fix.openFile', values: {}, changes: [], opens: 'openFile' };
 
 /** V01: a page needs an absolute http(s) address, and a service has no way to a file of this computer. */
 export function addressRule(
@@ -19,6 +21,7 @@ export function addressRule(
   // What stands in place of a variable is judged when its value is known.
   if (url.includes('{{')) return [];
   const trimmed = url.trim();
+  if (isFilePath(trimmed)) return [problem('V01', path, 'V01.filePath', {}, [openFile])];
   const suggested = withScheme(trimmed);
   if (suggested !== null)
     return [problem('V01', path, 'V01.scheme', { url: suggested }, [replacement(path, suggested)])];

@@ -12,3 +12,12 @@ export async function dropFile(page: Page, name: string, bytes: Uint8Array): Pro
     { name, base64: Buffer.from(bytes).toString('base64') },
   );
 }
+
+/** A drop of what lies on disk, folders too: the page is given what the system gives. */
+export async function dropPaths(page: Page, paths: readonly string[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  await client.detach();
+}

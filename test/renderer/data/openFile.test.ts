@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOpenedFile, takeFileIn } from '../../../renderer/data/openFile.ts';
+import { readBroughtFiles, readGivenFiles, readOpenedFile, takeFileIn } from '../../../renderer/data/openFile.ts';
 import { createServices } from '../../../renderer/data/services.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
@@ -37,6 +37,58 @@ test('a folder, which has no bytes, says so', async () => {
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) as unknown as Blob,
   };
   expect(await takeFileIn(host, folder)).toMatchObject({ ok: false, error: { reason: 'bad-input' } });
+});
+
+test('a folder that its drop calls one is not asked for bytes: some systems call it an empty file', async () => {
+  const host = createFakeHost();
+  const folder = { name: 'winter', size: 0, slice: () => new Blob(), isFolder: true };
+  expect(await takeFileIn(host, folder)).toMatchObject({
+    ok: false,
+    error: { message: 'winter is a folder: open the files in it' },
+  });
+  expect(host.calls).toEqual([]);
+});
+
+/** Main, as it takes each file in and starts each run. */
+function takingHost() {
+  return createFakeHost({
+    'files.begin': () => ok({ fileId }),
+    'files.append': () => ok(null),
+    'files.end': () => ok({ url: 'http://files.trowel.test/x', name: 'a.txt', size: 1 }),
+    'runs.start': () => ok({ runId: runIdSchema.parse('run-0000-0001') }),
+  });
+}
+
+test('of files that are given together each one that cannot be opened is told, and none stops the next', async () => {
+  const services = createServices(takingHost());
+  const folder = { name: 'winter', size: 0, slice: () => new Blob(), isFolder: true };
+  const large = { name: 'large.pdf', size: 1e9, slice: () => new Blob() };
+  const outcome = await readGivenFiles(services, [folder, new File(['a'], 'a.txt'), large, new File(['b'], 'b.txt')]);
+  expect(outcome).toEqual({
+    opened: 2,
+    refused: ['winter is a folder: open the files in it', 'large.pdf is larger than the 64 MB that a file may have'],
+    left: 0,
+  });
+  expect(services.workspace.getState().tabs).toHaveLength(2);
+  services.close();
+});
+
+test('thirty are opened at once, and how many more there are is told', async () => {
+  const services = createServices(takingHost());
+  const files = Array.from({ length: 33 }, (_, index) => new File(['a'], `${index}.txt`));
+  expect(await readGivenFiles(services, files)).toEqual({ opened: 30, refused: [], left: 3 });
+  services.close();
+});
+
+test('those that main has taken in are opened likewise', async () => {
+  const services = createServices(takingHost());
+  const file = { url: 'http://files.trowel.test/x', name: 'a.txt', size: 1 };
+  expect(await readBroughtFiles(services, { files: [file, file], refused: ['b.txt cannot be read'] })).toEqual({
+    opened: 2,
+    refused: ['b.txt cannot be read'],
+    left: 0,
+  });
+  services.close();
 });
 
 test('an opened file is a request of the local engine like any other, and is sent', async () => {

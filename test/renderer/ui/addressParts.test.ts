@@ -14,6 +14,7 @@ describe('the parts of an address', () => {
       '-about-iron.html',
     ],
     ['https://a.very.long.subdomain.example', 'https://a.very.long.s', 'ubdomain.example'],
+    ['a report of the stoves in winter (final).pdf', 'a report of the stoves in wi', 'nter (final).pdf'],
     ['#content > div:nth-of-type(12) > p', '#content > div:nth', '-of-type(12) > p'],
     ['#content > section > p.note', '#content > section', ' > p.note'],
   ])('ends %s with what tells it apart', (text, beginning, end) => {

@@ -301,7 +301,7 @@ test('a locked file of one’s own can be opened, and one of an address cannot',
 });
 
 test('a locked file on the web is told as one: no request has a place for its password', () => {
-  const message = 'The file needs a password: without it the engine opens only files that anybody can open';
+  const message = 'The file needs a password to be opened';
   const shown = presentError(service(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message }), errorContext);
   expect(shown.causes.map(({ id }) => id)).toEqual(['file-locked']);
   expect(shown.actions).not.toContain('give-password');
@@ -362,4 +362,8 @@ test('broken JSON is said to lack its end only where it does', () => {
   };
   expect(causesOf('not valid JSON (it ends after character 40)')[0]).toBe('answer-incomplete');
   expect(causesOf('not valid JSON (at character 1)')[0]).toBe('json-miswritten');
+});
+
+test('what the person stopped is no failure, and has no colour of one', () => {
+  expect(presentError({ kind: 'cancelled', message: 'Stopped' }, errorContext).tone).toBe('stopped');
 });

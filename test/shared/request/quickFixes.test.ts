@@ -25,6 +25,7 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['V01.invalid', { url: 'not an address' }, 0],
   ['V01.protocol', { url: 'ftp://shop.example/a?b', mobile: true }, 1],
   ['V01.protocol', { url: 'javascript:alert(1)' }, 0],
+  ['V01.filePath', { url: 'file:///data/Report.pdf' }, 1],
   ['V01.ownFile', { url: fileAddress({ id: 'a'.repeat(64), name: 'Report.pdf' }) }, 0],
   ['V02', { url, alexandria: call, mobile: true, timeout: 5000 }, 1],
   ['V03.count', { timeout: 5000, alexandria: Array.from({ length: 12 }, () => call) }, 1],

@@ -4,6 +4,7 @@ import type { Bookmark } from '../pdf/openPdf.ts';
 import { addParagraph } from './addParagraph.ts';
 import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
+import { findAsideLabels } from './headings/asideLabels.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
@@ -38,6 +39,7 @@ const noPage: LaidPage = {
   tilt: 0,
   parts: [],
   noteRules: [],
+  sideBars: [],
   letters: 0,
   sizes: new Map(),
   recognised: [],
@@ -61,7 +63,10 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const footnotes = findFootnotes(pages, (page) => paragraphs[page] ?? [], stats);
   const work: Work = {
     stats,
-    headings: learnHeadings(paragraphs.flat(), stats, bookmarks, usualOnPages(pages, paragraphs, stats)),
+    headings: learnHeadings(paragraphs.flat(), stats, bookmarks, {
+      usualAt: usualOnPages(pages, paragraphs, stats),
+      labels: findAsideLabels(pages, paragraphs, stats),
+    }),
     footnotes,
     inline: {
       isPlain: false,

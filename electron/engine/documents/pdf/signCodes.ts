@@ -1,3 +1,4 @@
+import { letterOf } from '../symbols/symbolLetters.ts';
 import { decode } from 'iconv-lite';
 
 const bullet = 0x2022;
@@ -30,10 +31,31 @@ export function isJoinedScript(code: number): boolean {
   return (code >= 0x620 && code <= 0x64a) || (code >= 0x66e && code <= 0x6d3) || (code >= 0x750 && code < 0x780);
 }
 
-/** Bullets of symbol fonts, which have no letters of their own. */
-export function symbolOf(code: number): number | null {
+/** Fonts of signs, by their names in files and in the table of signs. */
+const symbolFonts = [
+  [/symbol/i, 'Symbol'],
+  [/wingdings ?-?([23])/i, 'Wingdings $1'],
+  [/wingdings/i, 'Wingdings'],
+  [/webdings/i, 'Webdings'],
+] as const;
+
+/** The sign that a font of signs has at a place; null for every other font, and for a place without one. */
+export function drawnSymbol(font: string, place: number): number | null {
+  const [pattern, name = ''] = symbolFonts.find(([known]) => known.test(font)) ?? [];
+  const match = pattern?.exec(font);
+  if (match == null) return null;
+  return letterOf(name.replace('$1', match[1] ?? ''), place)?.codePointAt(0) ?? null;
+}
+
+/** Bullets of symbol fonts, and other signs that they have at places of their own. */
+export function symbolOf(code: number, font: string): number | null {
   if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)
     return 0x2022;
+  const place = code - 0xf000;
+  // OpenOffice draws the signs of other fonts by one of its own: letters are those of Symbol, and arrows those of Wingdings.
+  const known = openSymbol.test(font) && place >= 0x80 ? 'Wingdings' : font;
+  const drawn = place >= 0x20 && place < 0x100 ? drawnSymbol(known, place) : null;
+  if (drawn !== null) return drawn;
   return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
 }
 
@@ -124,10 +146,16 @@ const ff = 0xfb00;
 /** What TeX's font of signs has where others have the letters from f on. */
 const letterSigns = '{}⟨⟩|‖↕⇕\\';
 
-/** The sign that a small letter stands for in TeX's font of signs, of a file without a table of letters; its capitals are letters. */
-export function signOf(code: number): number {
+/**
+ * The sign that a letter stands for in a font of signs: in TeX's, of a file without a table of letters, small ones; in the one by which
+ * OpenOffice draws those of other programs, all that are Latin.
+ */
+export function signOf(code: number, font: string): number {
+  if (code > 0x20 && code < 0x7f && openSymbol.test(font)) return drawnSymbol(font, code) ?? code;
   return code >= 0x66 && code < 0x66 + letterSigns.length ? letterSigns.charCodeAt(code - 0x66) : code;
 }
+
+const openSymbol = /^OpenSymbol/i;
 
 const pictures = /dingbat|wingding|webding|symbol/i;
 /**

@@ -93,10 +93,8 @@ export function createSignReader(
   const widths = createSignWidths(pdfium, page, frame);
   const repeats = createRepeats(pdfium);
   const numbers = new Float64Array(signs * perSign);
-  let unreadable = 0;
-  let high = 0;
+  let [unreadable, high, lastIndex] = [0, 0, -1];
   let last: Sign | null = null;
-  let lastIndex = -1;
   const control = (code: number, object: number, index: number): number =>
     controlSign(code, { call, page, index }, styles.at(object, index).style.font);
   return {
@@ -113,7 +111,7 @@ export function createSignReader(
       }
       if (object === 0) return code === 2 ? null : 'space';
       if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        code = code === 0 ? control(0, object, index) : (symbolOf(code) ?? 0);
+        code = code === 0 ? control(0, object, index) : (symbolOf(code, styles.at(object, index).style.font) ?? 0);
         if (code === 0) {
           unreadable += 1;
           return null;
@@ -129,14 +127,15 @@ export function createSignReader(
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);
       // Signs of an object that are of one height stand on one line: a call less.
-      const { style, angle, draws, isSigns } = styles.at(object, index);
+      const { style, angle, lean, draws, isSigns } = styles.at(object, index);
       if (draws) return null;
-      if (isSigns) code = signOf(code);
+      if (isSigns) code = signOf(code, style.font);
       const isLevel =
         last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
       const level = isLevel ? last : null;
       const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
+      if (lean !== 0 && angle === 0) standUpright(numbers, at, lean);
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
       const isOfGlyph =
@@ -169,6 +168,14 @@ function codeOf(high: number, half: number): number {
 function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {
   call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
   return frame.down(double(scratch), double(scratch + 8));
+}
+
+/** Makes the box of a sign as wide as its letter is at the line, without what it leans over its neighbours. */
+function standUpright(numbers: Float64Array, at: number, lean: number): void {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, baseline = 0] = numbers.subarray(at, at + perSign);
+  const [above, below] = [(baseline - y0) * lean, (y1 - baseline) * lean];
+  numbers[at] = x0 + Math.max(below, -above);
+  numbers[at + 2] = x1 - Math.max(above, -below);
 }
 
 /** Where a sign stands in a page of text. */

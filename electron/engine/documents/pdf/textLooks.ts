@@ -25,7 +25,7 @@ interface FontLooks {
   readonly styles: Map<number, TextStyle>;
   /** Its signs are pieces of lines and circles, of which LaTeX puts pictures together. */
   readonly draws: boolean;
-  /** It is TeX's font of signs of mathematics, which has them where others have letters. */
+  /** It is a font of signs, which has them where others have letters. */
   readonly isSigns: boolean;
 }
 
@@ -33,6 +33,8 @@ interface ObjectLook {
   readonly style: TextStyle;
   /** Quarters of a turn that its signs stand at, as the page is shown. */
   readonly angle: number;
+  /** Part of their height that its signs lean to the right by, where they are upright letters made to lean. */
+  readonly lean: number;
   /** Its signs are pieces of a drawing, whatever letters stand for them. */
   readonly draws: boolean;
   /** They are brackets and bars, where small letters stand for them. */
@@ -62,7 +64,7 @@ export function createStyles(
       font,
       styles: new Map(),
       draws: /^l(?:ine|circle)w?10$/i.test(name),
-      isSigns: /^cmb?sy\d/i.test(name),
+      isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
     };
     byLook.set(look, looks);
     fonts.set(handle, looks);
@@ -71,26 +73,18 @@ export function createStyles(
   const make = (object: number, index: number): ObjectLook => {
     call.FPDFTextObj_GetFontSize(object, scratch);
     const size = float(scratch);
-    const hasMatrix = call.FPDFText_GetMatrix(page, index, scratch) !== 0;
-    const a = float(scratch);
-    const b = float(scratch + 4);
-    const c = float(scratch + 8);
-    const d = float(scratch + 12);
-    const angle = hasMatrix ? (c === 0 && a > 0 ? quarters : quarterOf(Math.atan2(c, a), quarters)) : 0;
-    const scale = Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed);
+    const stance = call.FPDFText_GetMatrix(page, index, scratch) === 0 ? null : stanceOf(pdfium, quarters);
+    const { angle, lean, scale } = stance ?? noStance;
     const isDrawn = Math.abs(size * scale) < smallest;
-    const style = isDrawn ? styleOf(object, heightOf(index), 1) : styleOf(object, size, scale);
+    const style = styleOf(object, isDrawn ? tallAt(pdfium, page, index) : size * scale, lean !== 0);
     const draws = lastFont?.draws ?? false;
     const isSigns = lastFont?.isSigns ?? false;
-    return last !== null && last.style === style && last.angle === angle ? last : { style, angle, draws, isSigns };
-  };
-  // Fonts of drawings, as TeX made them, may have any unit of their own.
-  const heightOf = (index: number): number => {
-    call.FPDFText_GetLooseCharBox(page, index, scratch);
-    return Math.abs(float(scratch + 4) - float(scratch + 12));
+    return last !== null && last.style === style && last.angle === angle && last.lean === lean
+      ? last
+      : { style, angle, lean, draws, isSigns };
   };
   // Letters squeezed to fit are as large as they are wide.
-  const styleOf = (object: number, size: number, scale: number): TextStyle => {
+  const styleOf = (object: number, size: number, leans: boolean): TextStyle => {
     const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
     const handle = call.FPDFTextObj_GetFont(object);
     if (lastFont === null || handle !== lastHandle) {
@@ -98,12 +92,13 @@ export function createStyles(
       lastHandle = handle;
     }
     const { font, styles } = lastFont;
-    const tenths = Math.round(Math.abs(size * scale) * 10);
-    const look = hidden ? -tenths - 1 : tenths;
+    const tenths = Math.round(Math.abs(size) * 10);
+    const shown = leans ? tenths + 0.5 : tenths;
+    const look = hidden ? -shown - 1 : shown;
     const known = styles.get(look);
     if (known !== undefined) return known;
     const { font: name, bold, italic, mono } = font;
-    const style = { size: tenths / 10, font: name, bold, italic, mono, hidden };
+    const style = { size: tenths / 10, font: name, bold, italic: italic || leans, mono, hidden };
     styles.set(look, style);
     return style;
   };
@@ -115,6 +110,41 @@ export function createStyles(
       return last;
     },
   };
+}
+
+/** How the signs of a text object stand. */
+interface Stance {
+  readonly angle: number;
+  readonly lean: number;
+  /** Points that a sign of one unit is high. */
+  readonly scale: number;
+}
+
+const noStance: Stance = { angle: 0, lean: 0, scale: 0 };
+
+/** How signs stand whose matrix PDFium has just told. */
+function stanceOf({ scratch, float }: Pdfium, quarters: number): Stance {
+  const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+  const wide = lengthOf(a, b);
+  // The way that the line goes: what leans is turned no more than what stands upright.
+  const angle = b === 0 && a > 0 ? quarters : quarterOf(Math.atan2(-b, a), quarters);
+  const lean = c === 0 && b === 0 ? 0 : leanOf(a, b, c, d);
+  const high = lean === 0 ? lengthOf(c, d) : Math.abs(a * d - b * c) / wide;
+  return { angle, lean, scale: Math.min(high, wide * mostSqueezed) };
+}
+
+/** Parts of their height that upright letters lean by, which programs make italics of where a font has none. */
+const leaning = { least: 0.12, most: 0.6 };
+
+function leanOf(a: number, b: number, c: number, d: number): number {
+  const by = (a * c + b * d) / (a * d - b * c);
+  return Math.abs(by) >= leaning.least && Math.abs(by) <= leaning.most ? by : 0;
+}
+
+/** Points from the foot of a sign to its head. Fonts of drawings, as TeX made them, may have any unit of their own. */
+function tallAt({ call, scratch, float }: Pdfium, page: number, index: number): number {
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  return Math.abs(float(scratch + 4) - float(scratch + 12));
 }
 
 function lengthOf(x: number, y: number): number {
@@ -129,19 +159,22 @@ function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
   );
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
+  const mono =
+    (flags & 1) !== 0 ||
+    /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
+      name,
+    );
   return {
     font: name,
     bold:
       /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
       // A guess by the stems of its letters, which fonts for print have thick.
       (weight >= 600 &&
-        !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name)) ||
+        !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name) &&
+        // Fonts of programs are medium where others are regular.
+        !(mono && /-medium/i.test(name))) ||
       (flags & 0x40000) !== 0,
     italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
-    mono:
-      (flags & 1) !== 0 ||
-      /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
-        name,
-      ),
+    mono,
   };
 }

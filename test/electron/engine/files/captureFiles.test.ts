@@ -56,6 +56,12 @@ test('a document comes as its bytes, and goes from the memory of the engine with
   expect(visited).toEqual([]);
 });
 
+test('text without a name that says so is called what it is', async () => {
+  expect(await ask('README', 'Notes').answer).toMatchObject({ value: { contentType: 'text/plain' } });
+  expect(await ask('things', '{"a":1}').answer).toMatchObject({ value: { contentType: 'application/json' } });
+  expect(await ask('old.xls', '<table><tr><td>1').answer).toMatchObject({ value: { contentType: 'text/html' } });
+});
+
 test('text comes as text, and a page of HTML as a page', async () => {
   expect(await ask('prices.csv', 'a,b').answer).toMatchObject({ value: { content: { kind: 'text', text: 'a,b' } } });
   expect(await ask('page.html', '<p>Hi').answer).toMatchObject({ value: { content: { kind: 'dom', html: '<p>Hi' } } });

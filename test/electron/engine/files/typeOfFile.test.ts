@@ -17,6 +17,8 @@ test.each([
     mediaTypeOfName('a.fodt'),
   ],
   ['a PDF called a picture', Buffer.from('%PDF-1.7'), 'scan.png', 'application/pdf'],
+  ['a page called a PDF', Buffer.from('\r\n<!DOCTYPE html>\n<html><title>Sign in</title>'), 'paper.pdf', 'text/html'],
+  ['notes that begin with a page', Buffer.from('<html>'), 'notes.md', 'text/markdown'],
   ['a WebP called a JPEG', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'photo.jpg', 'image/webp'],
 ])('%s is what its bytes are', (_, bytes, name, type) => {
   expect(typeOfFile(bytes, name)).toBe(type);

@@ -27,6 +27,14 @@ describe('a failed scrape', () => {
     expect(error.length).toBeLessThanOrEqual(300);
   });
 
+  test('of a file of a kind that is not read says what else to do, and no media type that says nothing', () => {
+    const words = (shown: 'archive' | null, mediaType = 'application/octet-stream'): string =>
+      refusalOf({ kind: 'unsupported', mediaType, shown }).error;
+    expect(words('archive')).toBe('Archives such as .zip are not read: unpack it, and read the files in it');
+    expect(words(null)).toMatch(/no files of this kind$/);
+    expect(words(null, 'application/x-odd')).toMatch(/no files of this kind \(application\/x-odd\)$/);
+  });
+
   test('names the private host for whoever may allow it', () => {
     expect(refusalOf({ kind: 'private', host: '10.0.0.1' }).details).toMatchObject([
       { path: ['url'], host: '10.0.0.1' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAddress, mediaTypeOfName, readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
+import { fileAddress, isFilePath, mediaTypeOfName, readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 
 const id = 'a1'.repeat(32);
 
@@ -33,4 +33,30 @@ test('a name says what a file is, and nothing where it has no known ending', () 
   expect(mediaTypeOfName('table.csv')).toBe('text/csv');
   for (const name of ['report', '.pdf.constructor', 'x.toString', 'x.exe'])
     expect(mediaTypeOfName(name)).toBe('application/octet-stream');
+});
+
+test.each([
+  'file:///data/Report.pdf',
+  'FILE:///C:/Report.pdf',
+  String.raw`C:\Users\me\Report.pdf`,
+  String.raw`"C:\Users\me\My report.pdf"`,
+  'd:/scans/1.tif',
+  String.raw`\\server\share\Report`,
+  '~/Downloads/letter',
+  ' /data/scan.png ',
+])('%s is the way to a file', (text) => {
+  expect(isFilePath(text)).toBe(true);
+});
+
+test.each([
+  'https://example.com/a.pdf',
+  '//example.com/a.pdf',
+  'example.com/a.pdf',
+  '/about',
+  '/docs/index.html',
+  'c:example',
+  'ftp://example.com/a.pdf',
+  '~me',
+])('%s is no way to a file', (text) => {
+  expect(isFilePath(text)).toBe(false);
 });

@@ -12,6 +12,7 @@ import { findTypedHeads } from './typedHeads.ts';
 import { findMarkedHeads } from './markedHeads.ts';
 import { headingLook, mostLines, type HeadingLook } from './headingLook.ts';
 import { listedTitles } from './listedTitles.ts';
+import { findLabels, plainTitle, titleIn } from './namedTitles.ts';
 import { addQuietHeadings } from './quietHeadings.ts';
 import { type KnownHeading, rankHeadings } from './rankHeadings.ts';
 import { sectionDepths } from './sectionNumber.ts';
@@ -22,21 +23,31 @@ export interface HeadingRules {
   levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
 }
 
+/** What the places of paragraphs tell of them. */
+interface AroundHeadings {
+  /** What is usual where a paragraph stands. */
+  readonly usualAt?: (paragraph: Paragraph) => TextStats;
+  /** Labels of what is set apart, which head nothing. */
+  readonly labels?: ReadonlySet<Paragraph>;
+}
+
+const noLabels: ReadonlySet<Paragraph> = new Set();
+
 /** Levels that markdown has. */
 const deepest = 6;
 
 /**
  * Learns from all paragraphs of a document which looks its headings have: the largest is the first level.
  * @param bookmarks the file's own table of contents: a line of it is a heading, whatever it looks like
- * @param usualAt what is usual where a paragraph stands
+ * @param around what is told of paragraphs elsewhere
  */
 export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  usualAt: (paragraph: Paragraph) => TextStats = () => stats,
+  { usualAt = () => stats, labels = noLabels }: AroundHeadings = {},
 ): HeadingRules {
-  const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
+  const titles = new Map(bookmarks.map(({ title, level }) => [plainTitle(title), level]));
   const known = new Map<Paragraph, HeadingLook | null>();
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
   uniteFormHeads(known);
@@ -44,7 +55,7 @@ export function learnHeadings(
   dropVersion(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
-  const sections = listedTitles(paragraphs);
+  const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
   uniteLabels(known);
@@ -74,7 +85,7 @@ export function learnHeadings(
   const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   const byNumber = numberedLevels(headings, ({ paragraph, look }) => levels.get(keyOf(paragraph, look)) ?? null);
   const typed = stats.isTypewritten ? findTypedHeads(paragraphs) : null;
-  const labels = labelsOf(titles, bookmarks, paragraphs);
+  const named = findLabels(paragraphs, bookmarks, (paragraph) => known.get(paragraph) !== null);
   return {
     levelOf(paragraph, isAlone) {
       const typedLevel = typed?.get(paragraph);
@@ -83,7 +94,7 @@ export function learnHeadings(
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
-      const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph.lines)));
+      const listed = titles.size === 0 ? undefined : titles.get(titleIn(titles, textOf(paragraph.lines)));
       const seen = known.get(paragraph);
       const look = seen === undefined ? headingLook(paragraph, usualAt(paragraph)) : seen;
       // A form has its answers in cells, and they may be large.
@@ -93,44 +104,10 @@ export function learnHeadings(
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || paragraph.isCode || labels.has(paragraph)) return null;
+      if (listed === undefined || paragraph.isCode || named.has(paragraph)) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
-}
-
-/**
- * Labels and items that say what a title of the table of contents says, and more of them than it has such titles: `Example:` stands before
- * each example, though a section is called so too, and the contents name each section that comes below.
- */
-function labelsOf(
-  titles: ReadonlyMap<string, number>,
-  bookmarks: readonly Bookmark[],
-  paragraphs: readonly Paragraph[],
-): ReadonlySet<Paragraph> {
-  if (titles.size === 0) return new Set();
-  const named = new Map<string, Paragraph[]>();
-  const mayBe = paragraphs.filter(({ isCode, lines }) => !isCode && lines.length <= mostLines);
-  for (const paragraph of mayBe.filter(isLabelOrItem)) {
-    const title = normal(textOf(paragraph.lines));
-    if (titles.has(title)) named.set(title, [...(named.get(title) ?? []), paragraph]);
-  }
-  if (named.size === 0) return new Set();
-  const others = new Map<string, number>();
-  for (const paragraph of mayBe) {
-    if (isLabelOrItem(paragraph)) continue;
-    const title = normal(textOf(paragraph.lines));
-    if (named.has(title)) others.set(title, (others.get(title) ?? 0) + 1);
-  }
-  const counts = new Map<string, number>();
-  for (const { title } of bookmarks) counts.set(normal(title), (counts.get(normal(title)) ?? 0) + 1);
-  return new Set(
-    [...named].flatMap(([title, own]) => (own.length + (others.get(title) ?? 0) > (counts.get(title) ?? 0) ? own : [])),
-  );
-}
-
-function isLabelOrItem({ lines, marker }: Paragraph): boolean {
-  return marker?.ordered === false || textOf(lines).trim().endsWith(':');
 }
 
 /** The look of a title that is set smaller than the headings of the text: it comes first, by itself, and text follows it. */
@@ -207,10 +184,6 @@ function roleOf({ lines }: Paragraph): string | null {
   const [first] = lines;
   const role = first === undefined ? null : (tagOf(first)?.role ?? null);
   return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
-}
-
-function normal(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether a text begins with the number of a section: 2.1, A.3, IV. */

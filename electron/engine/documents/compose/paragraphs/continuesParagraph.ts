@@ -19,7 +19,7 @@ const limits = {
   titled: 1.3,
   full: 0.85,
   rest: 0.75,
-  evenly: 1.05,
+  evenly: 1.08,
   stepped: 0.8,
 };
 
@@ -63,8 +63,11 @@ export function continuesParagraph(
   if (isCode || (hasKindLabel(first) && signatureEnd(lines) === null)) return true;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
-  if (last.isMono !== line.isMono && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
-  if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size && !meetAlike(last, line)) return false;
+  const isOtherKind = last.isMono !== line.isMono;
+  if (isOtherKind && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
+  // Words of a program are often set smaller than the sentence that they stand in.
+  const isOtherSize = Math.abs(last.size - em) > Math.max(last.size, em) * limits.size;
+  if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);

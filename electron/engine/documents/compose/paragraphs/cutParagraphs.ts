@@ -22,7 +22,8 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);
     const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
-    const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right);
+    const marker =
+      said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right, stats.size);
     const goesOn =
       said === null
         ? marker === null && !isLegend(line) && open !== undefined && continuesParagraph(open, line, edges, stats)
@@ -110,11 +111,14 @@ function startsItem(
   next: Segment | undefined,
   isTagged: boolean,
   right: number,
+  usual: number,
 ): Marker | null {
   const { text } = line;
   const marker = markerOf(text) ?? nextNumber(text, open);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined) || isOrnament(text)) return null;
+  // In small print it is the mark of a note, in whatever height it stands.
+  if (marker.marker === '∗' && line.size < usual * small) return null;
   const [first] = line.words;
   // A star above its line is the mark of a note, and one in a remark of a program is a part of it.
   if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
@@ -126,6 +130,9 @@ function startsItem(
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
 }
+
+/** Part of the usual size that what stands in small print is less than. */
+const small = 0.97;
 
 /** Whether the last remark of a program is open, which goes over several lines. */
 function isInRemark(open: OpenParagraph | undefined): boolean {

@@ -2,8 +2,9 @@ import { textOf } from '../../layout/lines/segment.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** Lines and letters of a heading, and times the usual size of what is typed that a heading before a piece of code has at least. */
-const limits = { lines: 2, letters: 200, larger: 1.07 };
+/** Lines and letters of a heading, and times the usual size of what is typed that a heading before a piece of code has at
+ * least, and times that of the text and of what is typed where it is not bold. */
+const limits = { lines: 2, letters: 200, larger: 1.07, large: 1.12 };
 
 /** Prompts, and options of a command: what somebody is to type may be bold, and heads nothing. */
 const command = /^[$#>%]\s|\s-/;
@@ -11,13 +12,14 @@ const command = /^[$#>%]\s|\s-/;
 const name = /^\S+?(?:\s?\(.*\)\S*(?:\s\S+)?)?$/s;
 
 /**
- * Names of a program in bold that are no code: each is the heading of what is told of it below, as the reference of a library has them.
+ * Names of a program in bold, or larger than the text, that are no code: each is the heading of what is told of it below, as the reference of a library has them.
  * @param paragraphs of one column, from the top
  */
-export function markTypedHeads(paragraphs: readonly Paragraph[], { typedSize }: TextStats): readonly Paragraph[] {
-  if (typedSize === 0 || !paragraphs.some(mayBeHead)) return paragraphs;
+export function markTypedHeads(paragraphs: readonly Paragraph[], { typedSize, size }: TextStats): readonly Paragraph[] {
+  const large = Math.max(typedSize, size) * limits.large;
+  if (typedSize === 0 || !paragraphs.some((paragraph) => mayBeHead(paragraph, large))) return paragraphs;
   return paragraphs.map((paragraph, index) => {
-    if (!mayBeHead(paragraph)) return paragraph;
+    if (!mayBeHead(paragraph, large)) return paragraph;
     const [above, below] = [paragraphs[index - 1], paragraphs[index + 1]];
     const isLarger = paragraph.lines.every(({ size }) => size >= typedSize * limits.larger);
     const isNamed =
@@ -39,12 +41,13 @@ function isName(text: string): boolean {
   return text.length <= limits.letters && !command.test(text);
 }
 
-function mayBeHead({ lines, marker, isCode }: Paragraph): boolean {
+/** @param large points of letters that need not be bold */
+function mayBeHead({ lines, marker, isCode }: Paragraph, large: number): boolean {
   return (
     isCode &&
     marker === null &&
     lines.length <= limits.lines &&
-    lines.every(({ isBold, isMono }) => isBold && isMono) &&
+    lines.every(({ isBold, isMono, size }) => isMono && (isBold || size >= large)) &&
     isName(textOf(lines).trim())
   );
 }

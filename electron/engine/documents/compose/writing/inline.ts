@@ -4,6 +4,7 @@ import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts'
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { isPadded } from './padded.ts';
 
 /** What of the look goes into markdown. */
 interface Look {
@@ -80,7 +81,8 @@ export function inlineOf(
       const isBehindMark = index === 0 && place === 1 && runs[0]?.text.endsWith(' ') === true;
       // The room beside a raised mark is none between words.
       const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
-      let glue = place > 0 && !isBehindMark && !endsMark && isApart(line[place - 1], word) ? ' ' : '';
+      const isSpaced = place > 0 && isApart(line[place - 1], word) && !isPadded(line, place);
+      let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
       if (above && ownLines?.has(index) === true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);

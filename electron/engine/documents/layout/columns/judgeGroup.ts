@@ -61,9 +61,17 @@ function areEnds([left, right, ...more]: readonly Column[]): boolean {
   return segments.every((end) => left.segments.some((line) => isBeside(line, end) && /\p{L}/u.test(line.text)));
 }
 
+/** Ems that the columns of a table stand apart where the first has the bullets of a list: boxes around words part them by less. */
+const afterBullets = 1.3;
+
 function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
   const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
   const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  if (
+    left.every(startsWithBullet) &&
+    right.every((segment) => left.some((item) => isBeside(item, segment) && isWithinItem(item, segment)))
+  )
+    return false;
   const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
   return rows >= 2 || Math.min(left.length, right.length) >= 3;
 }
@@ -126,8 +134,16 @@ function isListing({ segments }: Column): boolean {
 }
 
 function hasBullets({ segments }: Column): boolean {
-  const items = segments.filter(({ words }) => /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? ''));
+  const items = segments.filter(startsWithBullet);
   return items.length >= list.items && items.length >= linesOf(segments).length * list.share;
+}
+
+function isWithinItem(item: Segment, { x0 }: Segment): boolean {
+  return x0 - item.x1 < item.size * afterBullets;
+}
+
+function startsWithBullet({ words }: Segment): boolean {
+  return /^[•▪▫◦‣⁃●○■□◆►➢➤]/.test(words[0]?.text ?? '');
 }
 
 /** Lines at both sides of a gutter, the part of them on one baseline in a table, and the part of an em that one may be off. */

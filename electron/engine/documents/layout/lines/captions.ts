@@ -1,5 +1,5 @@
 const start =
-  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|图|表|図|\[(?:표|그림|図|表|图))\s*(?:\d+(?:[.-]\d+)*[a-z]?|[IVX]+\b)(?<rest>.*)$/isu;
+  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|listing|algorithm(?:us|e)?|quellcode|图|表|図|\[(?:표|그림|図|表|图))\s*(?:\d+(?:[.-]\d+)*[a-z]?|[IVX]+\b)(?<rest>.*)$/isu;
 
 /** Whether a text names a figure or a table, and does not tell of one: `Table 3 shows …` is a sentence. */
 export function isCaption(text: string): boolean {

@@ -9,7 +9,7 @@ export interface Marker {
   readonly rest: string;
 }
 
-const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙☐☑☒]|[-–—*](?=\s))\s*(.*)$/s;
+const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙☐☑☒]|[-–—*∗](?=\s))\s*(.*)$/s;
 const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
 const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|(?:[a-z]|[ivx]{2,4})\.)(?:\s+(.*))?$/s;
 

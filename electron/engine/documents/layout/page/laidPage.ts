@@ -29,6 +29,8 @@ export interface LaidPage {
   readonly parts: readonly Part[];
   /** Short lines drawn across: what stands below one at the foot of a page is a note. */
   readonly noteRules: readonly Box[];
+  /** Bars down the left side of a text that is set apart by nothing else. */
+  readonly sideBars: readonly Box[];
   /** Letters of the text and the words that came with no letters. */
   readonly letters: number;
   /** The letters of each size, in half points: those of tables count too. */

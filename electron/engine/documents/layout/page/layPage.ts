@@ -7,6 +7,7 @@ import { splitEdges } from '../edges/splitEdges.ts';
 import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
 import { findFrames } from '../grids/frames.ts';
 import { joinRules } from '../grids/joinRules.ts';
+import { withoutMarkedWords } from '../grids/markedWords.ts';
 import type { Pane } from '../grids/panes.ts';
 import { rowEnds } from '../grids/rowEnds.ts';
 import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
@@ -37,6 +38,7 @@ import { withoutLineNumbers } from './lineNumbers.ts';
 import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
+import { findSideBars } from './sideBars.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
 import { uprightVertical } from './verticalText.ts';
@@ -68,10 +70,8 @@ export function layPage(
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });
   const allUpward = asideLines(page.aside);
   const drawings = findDrawings(page, edges.words, allUpward);
-  const pieces = outside(
-    formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule)),
-    drawings,
-  );
+  const drawn = formulas.bars.size === 0 ? page.rules : page.rules.filter((rule) => !formulas.bars.has(rule));
+  const pieces = outside(withoutMarkedWords(drawn, edges.words, page.shapes), drawings);
   const rules = joinRules(pieces);
   // Names of narrow columns run up them.
   const upward = withoutDrawn(allUpward, drawings);
@@ -104,6 +104,7 @@ export function layPage(
     tilt: page.tilt,
     parts: joinLineParts(parts),
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
+    sideBars: findSideBars(pieces),
     letters: lettersOf(words),
     sizes,
     recognised,

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isFixedName } from '../fixedFonts.ts';
-import { symbolLetters } from '../symbolLetters.ts';
+import { symbolLetters } from '../../symbols/symbolLetters.ts';
 import { findAll } from '../xml.ts';
 
 /** What a style of OpenDocument makes of a paragraph. */

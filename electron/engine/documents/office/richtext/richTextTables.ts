@@ -1,6 +1,6 @@
 import { encodingExists } from 'iconv-lite';
 import { isFixedName } from '../fixedFonts.ts';
-import { letterOf, symbolLetters } from '../symbolLetters.ts';
+import { letterOf, symbolLetters } from '../../symbols/symbolLetters.ts';
 
 /** What a style of a rich text makes of a paragraph: a heading of a level, a quotation, code, or nothing of these. */
 export type RichKind = number | 'quote' | 'code' | null;

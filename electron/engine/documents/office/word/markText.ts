@@ -7,7 +7,7 @@ import { wordsOfPicture } from '../picture.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
 import { relationsOf, textPartOf } from '../relations.ts';
 import { runFontOf } from './runFont.ts';
-import { symbolLetters } from '../symbolLetters.ts';
+import { symbolLetters } from '../../symbols/symbolLetters.ts';
 import { readTextStyles, type TextStyles } from './textStyles.ts';
 import { escapeHtml, findAll, parseXml, replaceElements } from '../xml.ts';
 import type { Zip } from '../zip.ts';

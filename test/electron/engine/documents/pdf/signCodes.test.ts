@@ -7,6 +7,7 @@ import {
   placedAtReturn,
   returnSign,
   signOf,
+  symbolOf,
 } from '../../../../../electron/engine/documents/pdf/signCodes.ts';
 
 test('what is no letter is the sign that Windows has there, or the bullet of a font of pictures', () => {
@@ -35,7 +36,7 @@ test('codes below those of letters are the ligatures of TeX in its fonts of text
 });
 
 test("small letters are brackets and bars in TeX's font of signs, and capitals are letters", () => {
-  expect(Array.from('fghijkA', (letter) => String.fromCodePoint(signOf(letter.charCodeAt(0)))).join('')).toBe(
+  expect(Array.from('fghijkA', (letter) => String.fromCodePoint(signOf(letter.charCodeAt(0), 'CMSY10'))).join('')).toBe(
     '{}⟨⟩|‖A',
   );
 });
@@ -70,4 +71,15 @@ test('large brackets of a font of mathematics are told by their codes, those tha
     for (const code of [0, 0xa1]) expect(String.fromCodePoint(fenceOf(code, font) ?? 0)).toBe('❨');
   expect(String.fromCodePoint(fenceOf(0xb4, 'CMEX10') ?? 0)).toBe('❩');
   expect(fenceOf(0xa1, 'CMR10')).toBeNull();
+});
+
+test('fonts of signs have Greek letters, arrows and ticks at places of their own', () => {
+  const sign = (code: number, font: string): string => String.fromCodePoint(symbolOf(code, font) ?? 0x3f);
+  expect([0xf061, 0xf053, 0xf0b7].map((code) => sign(code, 'SymbolMT')).join('')).toBe('αΣ•');
+  expect([0xf0e0, 0xf0fc].map((code) => sign(code, 'Wingdings-Regular')).join('')).toBe('→•');
+  expect([0xf061, 0xf0e0].map((code) => sign(code, 'OpenSymbol')).join('')).toBe('α→');
+  expect(Array.from('sh', (letter) => String.fromCodePoint(signOf(letter.charCodeAt(0), 'OpenSymbol'))).join('')).toBe(
+    'ση',
+  );
+  expect(sign(0xf061, 'Helvetica')).toBe('a');
 });

@@ -30,3 +30,18 @@ test('the text of a page that was put in askew is read as its text', async () =>
   const { markdown } = await readPages([{ texts: [{ text: 'The lamp is lit', x: 72, y: 200, rise: 3 }] }]);
   expect(markdown).toBe('The lamp is lit');
 });
+
+test('letters of an upright font that are made to lean are italics, and stay in their line', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(lines, 72, 100),
+        { text: 'The', x: 72, y: 300 },
+        { text: 'keeper', x: 92, y: 300, lean: 0.25 },
+        { text: 'counts the ships.', x: 124, y: 300 },
+        { text: 'FIRST DRAFT', x: 90, y: 400, size: 30, rise: 40, lean: 0.25 },
+      ],
+    },
+  ]);
+  expect(markdown).toContain('The *keeper* counts the ships.');
+});

@@ -247,3 +247,33 @@ test('a piece of code with empty lines is one, also where its lines stand far ap
   const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...typed] }]);
   expect(markdown).toContain(`\`\`\`\n${program.join('\n')}\n\`\`\``);
 });
+
+test('an asterisk marks items of the third level as LaTeX sets them', async () => {
+  const set = (text: string, x: number, y: number) => ({ text, x, y });
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        set('\x95 The lamp', 90, 160),
+        set('\x96 Its oil', 110, 174),
+        set('* Salt', 130, 188),
+        set('* Wick', 130, 202),
+        set('\x95 The keeper', 90, 216),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('- The lamp\n  - Its oil\n    - Salt\n    - Wick\n- The keeper');
+});
+
+test('a line of a sentence may begin with words of a program that are set smaller', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines([...body, 'To light the lamp on the headland each evening the keeper calls'], 70, 100),
+        { text: 'lamp.light(evening)', x: 72, y: 152, size: 9, font: 'mono' },
+        { text: '.', x: 177, y: 152 },
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/the keeper calls `lamp\.light\(evening\)`\.$/);
+});

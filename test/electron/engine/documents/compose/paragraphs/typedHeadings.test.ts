@@ -37,3 +37,12 @@ test('neither does a name that a text leads to', async () => {
   ];
   expect((await readPages([{ texts }])).markdown).not.toMatch(/^#/m);
 });
+
+test('a name in letters larger than the text is a heading, though it is not bold', async () => {
+  const large = reference(['lamp.light(when)', 'lamp.snuff()', 'keeper'], 14).map((text) =>
+    text.font === 'monoBold' ? { ...text, font: 'mono' as const } : text,
+  );
+  const { markdown } = await readPages([{ texts: large }]);
+  expect(markdown).toMatch(/^#+ lamp\.light\(when\)\n\nLights the lamp/m);
+  expect(markdown).toContain('```\nlamp.light(evening);\n```');
+});

@@ -276,3 +276,21 @@ test('bold terms and what is told of each are rows, however many lines and parag
     terms.map(([term, told]) => `| ${term} | ${told.filter(Boolean).join(' ')} |`),
   );
 });
+
+test('room within items is no gutter, where boxes around words make it a little wider than that between words', async () => {
+  const items = [
+    ['\x95 path', '<string> The place of the lamp on the headland'],
+    ['\x95 port', '<number> The harbour that is seen from it'],
+    ['\x95 pier', '<number> The pier that is lit by it'],
+  ] as const;
+  const { markdown } = await readPages([
+    {
+      texts: items.flatMap(([name, told], row) => [
+        { text: name, x: 60, y: 110 + row * 16, size: 10 },
+        { text: told, x: 92, y: 110 + row * 16, size: 10 },
+      ]),
+    },
+  ]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toContain('- path \\<string> The place of the lamp on the headland\n- port');
+});

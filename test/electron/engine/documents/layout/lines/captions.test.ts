@@ -9,6 +9,8 @@ test.each([
   'Figure 2.1 The lamp at night',
   'Tabelle 3: Öfen',
   '图 1 灯塔',
+  'Listing 2-1: Lighting the lamp',
+  'Algorithm 4 The keeper',
 ])('%s is a caption', (text) => {
   expect(isCaption(text)).toBe(true);
 });

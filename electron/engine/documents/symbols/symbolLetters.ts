@@ -9,7 +9,16 @@ export function symbolLetters(text: string, font: string): string {
   return text.replace(places, (sign) => letterOf(font, sign.charCodeAt(0) - firstPlace) ?? sign);
 }
 
+/** Arrows of Wingdings, for which Unicode has others of their weight that few fonts have, and as they are written. */
+const arrows: ReadonlyMap<string, string> = new Map([
+  ['\u{1f868}', '←'],
+  ['\u{1f86a}', '→'],
+  ['\u{1f869}', '↑'],
+  ['\u{1f86b}', '↓'],
+]);
+
 /** The sign that a font of signs has for a number; null where it has none, and of all other fonts. */
 export function letterOf(font: string, number: number): string | null {
-  return codePoint(font, number)?.string ?? null;
+  const letter = codePoint(font, number)?.string ?? null;
+  return letter === null ? null : (arrows.get(letter) ?? letter);
 }

@@ -1,0 +1,13 @@
+import type { Box, Rule } from '../../pdf/pageContent.ts';
+
+/** Points that a bar is long at least, that its ends and those of a side across from it may differ by, and lines down that make a table. */
+const limits = { shortest: 26, off: 3, most: 60 };
+
+/** Bars down the left side of a text that is set apart by nothing else: lines down without another across from them. */
+export function findSideBars(rules: readonly Rule[]): readonly Box[] {
+  const down = rules.filter(({ kind, y0, y1 }) => kind === 'vertical' && y1 - y0 >= limits.shortest);
+  if (down.length > limits.most) return [];
+  const isOtherSide = (bar: Rule, other: Rule): boolean =>
+    Math.abs(other.x0 - bar.x0) > limits.off && other.y0 < bar.y1 - limits.off && other.y1 > bar.y0 + limits.off;
+  return down.filter((bar) => !down.some((other) => isOtherSide(bar, other)));
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from '@playwright/test';
+import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
+import { dropPaths } from './pages/dropFile.ts';
+import { makeZip } from '../support/makeZip.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { test } from './trowelTest.ts';
+
+const app = shareApp(() => Promise.resolve([]));
+
+let desk: string;
+test.beforeAll(() => {
+  desk = mkdtempSync(join(tmpdir(), 'trowel-desk-'));
+});
+test.afterAll(() => rmSync(desk, { recursive: true, force: true }));
+
+/** A file on the desk. */
+function put(name: string, text: string | Uint8Array): string {
+  const path = join(desk, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function closeTabs(): Promise<void> {
+  const { page } = app();
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
+  while ((await tabs.count()) > 0) await page.keyboard.press('ControlOrMeta+w');
+}
+
+test('what is wrong with a first address is told as soon as it is sent', async () => {
+  const { page } = app();
+  await requestLine(page).address.fill('the stove shop');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await closeTabs();
+  await expect(page.getByRole('button', { name: 'Open files…' })).toBeVisible();
+});
+
+test('of a desk full of files that is dropped at once each one opens, and what cannot be opened is told by its name', async () => {
+  const { page } = app();
+  const folder = join(desk, 'Winter');
+  mkdirSync(folder);
+  const large = put('Large.pdf', '');
+  truncateSync(large, 70_000_000);
+  const notes = Array.from({ length: 12 }, (_, index) => put(`note-${index}.txt`, `Stove number ${index}`));
+  await dropPaths(page, [folder, large, ...notes]);
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('Winter is a folder: open the files in it');
+  await expect(toast).toContainText('Large.pdf is larger than the 64 MB that a file may have');
+  await expect(page.getByRole('tab', { name: /^note-\d+\.txt/ })).toHaveCount(12);
+  await expect(resultPane(page).pane.getByText('Stove number 11')).toBeVisible();
+  await closeTabs();
+});
+
+test('the name of a file in a narrow tab is cut between two letters, and keeps its ending', async () => {
+  const { page } = app();
+  const names = Array.from({ length: 12 }, (_, index) => put(`a long name of a report ${index}-summary.txt`, 'Stoves'));
+  await dropPaths(page, names);
+  const tabs = page.getByRole('tab', { name: /^a long name of a report/ });
+  await expect(tabs).toHaveCount(12);
+  for (const tab of [tabs.first(), tabs.last()]) {
+    const drawn = tab.locator('[aria-hidden]').last();
+    await expect(drawn).toHaveText(/^a.*….*txt$/);
+    expect(await drawn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await closeTabs();
+});
+
+test('the path of a file in place of an address leads to the dialog that opens it', async () => {
+  const { page, electron } = app();
+  const path = put('Letter.txt', 'Dear stove');
+  await electron.evaluate(
+    ({ dialog }, chosen) => {
+      Object.assign(dialog, { showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: chosen }) });
+    },
+    [path, put('Answer.txt', 'Dear sir')],
+  );
+  await page.keyboard.press('ControlOrMeta+n');
+  await requestLine(page).address.fill(`file://${path}`);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const problems = page.getByRole('grid', { name: 'Problems of this request' });
+  await expect(problems).toContainText('A file of this computer is opened, or dropped on the window');
+  await problems.getByRole('button', { name: 'Open files…' }).click();
+  await expect(page.getByRole('tab', { name: /^(?:Letter|Answer)\.txt/ })).toHaveCount(2);
+  await expect(resultPane(page).pane.getByText('Dear sir')).toBeVisible();
+  await closeTabs();
+});
+
+test('a file of a kind that is not read says which kind it is, and what to do', async () => {
+  const { page } = app();
+  const card = resultPane(page).card;
+  await dropPaths(page, [put('Desk.zip', makeZip({ 'a.txt': 'a' }))]);
+  await expect(card).toContainText('Archives such as .zip are not read: unpack it, and read the files in it');
+  await dropPaths(page, [put('Photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'))]);
+  await expect(card).toContainText('save it as PNG, JPEG, WebP or TIFF');
+  await closeTabs();
+});
+
+test('a page that was saved under the name of a PDF is read as a page', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await dropPaths(page, [put('Paper.pdf', '<!doctype html><html><body><h1>Sign in to read</h1></body></html>')]);
+  await expect(result.markdown.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
+  await expect(result.outcome).toContainText('text/html');
+  await closeTabs();
+});
+
+test('files that it is started with are opened, at its start and when it is started again', async ({
+  launch,
+  profile,
+}) => {
+  const { page } = await launch({ words: [put('First.txt', 'The first stove'), join(desk, 'Gone.pdf')] });
+  await expect(resultPane(page).pane.getByText('The first stove')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toContainText('Gone.pdf cannot be read: it is not there');
+  const address = pathToFileURL(put('Second letter.txt', 'The second stove')).href;
+  const again = spawnSync(electronPath(), [...launchArguments(), process.cwd(), '--profile', profile, address]);
+  expect(again.status).toBe(0);
+  await expect(resultPane(page).pane.getByText('The second stove')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^(?:First|Second letter)\.txt/ })).toHaveCount(2);
+});
