@@ -25,6 +25,8 @@ const unrest = 0.8;
 const gutter = { known: 0.9, near: 1.4 };
 /** Part of the words that columns of text begin with which have letters, and of those before them that stand at one place at most, as marks of items do. */
 const text = { lettered: 0.6, onePlace: 0.4 };
+/** What stands before an entry of a bibliography, or an item of a list, and parts no columns. */
+const label = /^(?:\[[^\]]{1,12}\]|\(?\d{1,3}[.)]|[•▪‣●])$/;
 /** Ems from line to line up to which what ends before a column is of the one beside it. */
 const beyond = 3;
 
@@ -131,7 +133,7 @@ function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
     const at = placeAt(words, x);
     const word = words[at];
     if (at > 0 && word !== undefined) {
-      const end = words[at - 1]?.x1 ?? 0;
+      const [end, last] = [words[at - 1]?.x1 ?? 0, words[at - 1]?.text ?? ''];
       run.push(word);
       const place = Math.round(words[at - 1]?.x0 ?? 0);
       places.set(place, (places.get(place) ?? 0) + 1);
@@ -140,7 +142,7 @@ function edgesAt(x: number, rows: readonly (readonly Word[])[]): CloseEdge[] {
         left: Math.min(reach.left, words[0]?.x0 ?? 0),
         right: Math.max(reach.right, words.at(-1)?.x1 ?? 0),
       };
-      if (word.x0 - end < word.style.size * gutter.known) joined += 1;
+      if (word.x0 - end < word.style.size * gutter.known && !label.test(last)) joined += 1;
     } else if (
       run.length > 0 &&
       words.some(({ x0, x1, style }) => x0 < x - style.size * close.room && x1 > x + unrest)

@@ -117,7 +117,8 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   if (cells === null) return nothing;
   const isStack = isOneBelowOther(cells);
   if (isStack && isTitled([...byCell.values()])) return nothing;
-  if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono) return { ...nothing, listing: box };
+  if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono && beginMono(inside))
+    return { ...nothing, listing: box };
   if (columns === 1) {
     const shaded = hasColumns(inside) ? 'text' : judgeShadedLines(box, ys, inside);
     if (shaded !== 'cells') return { ...nothing, listing: shaded === 'listing' ? box : null };
@@ -130,6 +131,13 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
   if (panes !== null) return { ...nothing, panes };
   return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [], listing: null };
+}
+
+/** Whether most lines begin with letters of one width: beside a listing its rows may be told in words. */
+function beginMono(words: readonly Word[]): boolean {
+  const lines = linesOf(makeSegments(words));
+  const typed = lines.filter(({ segments: [first] }) => first?.words[0]?.style.mono === true).length;
+  return typed > lines.length * mostlyMono;
 }
 
 /** Whether no two cells that are filled stand side by side. */

@@ -26,6 +26,7 @@ import { findCloseTables } from '../tables/closeTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { withDrawnBounds } from '../grids/drawnBounds.ts';
 import { readOpenTable } from '../tables/openTable.ts';
+import { isSpreadText } from '../tables/spreadText.ts';
 import { inReadingOrder, type Table } from '../tables/table.ts';
 import { findTaggedTables } from '../tables/taggedTables.ts';
 import { findFormulas } from '../formulas/findFormulas.ts';
@@ -173,7 +174,7 @@ function findThings(words: readonly Word[], upward: readonly Word[], drawn: Draw
     grids.length === 0 ? untagged : untagged.filter((word) => !grids.some((table) => isInside(word, table)));
   const isCode = (word: Word): boolean => listings.some((box) => isInside(word, box));
   const free = listings.length === 0 ? outer : outer.map((word) => (isCode(word) ? asMono(word) : word));
-  const barred = findBarredTables(drawn, free, [...grids, ...panes]);
+  const barred = findBarredTables(drawn, free, [...grids, ...panes, ...listings]);
   const rest = withoutWords(free, barred);
   const taken = [...grids, ...panes, ...barred.map(({ table }) => table)];
   const frames = [...panes, ...findFrames(drawn.rules, rest, taken)];
@@ -247,6 +248,7 @@ function partsOf(zone: Zone<Thing>, page: Around): Part[] {
   const texts = codeLines.map(({ text }) => text);
   // The parts of a formula stand side by side and below each other, and its number apart from it.
   if (codeLines.length <= mostFormulaLines && isMathText(codeLines)) return [{ kind: 'lines', lines: codeLines }];
+  if (isSpreadText(zone.segments)) return [{ kind: 'lines', lines: codeLines }];
   // Words of a query stand below each other as cells do, and so do remarks in a program.
   if (
     isCodeText(texts) ||

@@ -41,3 +41,16 @@ test('cells have room above and below their lines', async () => {
   const { markdown } = await readPages([shaded(log, 24)]);
   expect(markdown).toContain('| cat errors |');
 });
+
+test('columns of a program whose lines have grounds are none of a table', async () => {
+  const lines = ['$ ln foo bar', '$ ln -s foo baz', '$ exec 3foo', '$ cat notes'];
+  const page = shaded(lines, 12);
+  const texts = page.texts.map((text, index) => (index === 0 ? text : { ...text, font: 'mono' as const }));
+  const remarks = ['# hard link', '# symlink', '# open files', '# read them'].map((text, index) => ({
+    ...{ text, x: 220, y: 200 + (index + 0.75) * 12, size: 10 },
+    font: 'mono' as const,
+  }));
+  const { markdown } = await readPages([{ ...page, texts: [...texts, ...remarks] }]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toMatch(/\$ ln foo bar +# hard link\n\$ ln -s foo baz +# symlink/);
+});

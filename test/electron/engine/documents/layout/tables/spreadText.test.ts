@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const above = setLines(['The lamp on the headland was lit each evening by the keeper.'], 60, 80);
+
+test('a word that is broken at the end of a line whose words stand far apart goes on in the next one', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...above,
+        { text: 'Keepers', x: 60, y: 120 },
+        { text: 'of lamps do not', x: 140, y: 120 },
+        { text: 'under-', x: 280, y: 120 },
+        { text: 'stand', x: 60, y: 134 },
+        { text: 'why ships pass', x: 140, y: 134 },
+        { text: 'by:', x: 296, y: 134 },
+        { text: 'they never did.', x: 60, y: 148 },
+      ],
+    },
+  ]);
+  expect(markdown).toContain('do not understand why ships pass by: they never did.');
+});
+
+test('a cell goes on below itself', async () => {
+  const row = (y: number, name: string, said: readonly string[]) => [
+    { text: name, x: 60, y },
+    ...said.map((text, index) => ({ text, x: 200, y: y + index * 14 })),
+  ];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...above,
+        ...row(120, 'lamp', ['it is for the under-', 'standing of ships']),
+        ...row(160, 'bell', ['rings']),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('| lamp |');
+});
