@@ -46,7 +46,8 @@ interface MarkedAddressProps extends Omit<AddressProps, 'keptEnd'> {
 
 /** The same with what was searched for marked in it, at either side of what is left out. */
 export function MarkedAddress({ text, title = text, className, ranges, mark }: MarkedAddressProps) {
-  const { beginning, end } = addressParts(text, ranges);
+  // Its two halves are read aloud as two: words stay in one.
+  const { beginning, end } = addressParts(text, ranges, false);
   const cut = text.length - end.length;
   return (
     <span

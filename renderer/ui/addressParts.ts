@@ -17,9 +17,15 @@ const longestBeginning = 500;
  * Cuts an address, or the selector of an element, where its middle may be left out: before its last segment, or before as many
  * signs of that as can stay in sight. Words are cut nowhere: of a sentence the beginning says most, unless they are the name of a file.
  * @param kept stretches that stay whole, such as what was searched for: start and end of each
+ * @param cutsNames whether names of files with blanks in them are cut too
  */
-export function addressParts(text: string, kept: readonly (readonly [number, number])[] = []): AddressParts {
-  if (text.length <= shortest || areWords(text)) return { beginning: text, end: '' };
+export function addressParts(
+  text: string,
+  kept: readonly (readonly [number, number])[] = [],
+  cutsNames = true,
+): AddressParts {
+  if (text.length <= shortest || (hasBlanks(text) && !(cutsNames && fileEnding.test(text))))
+    return { beginning: text, end: '' };
   let at = wholeSign(text, cutOf(text));
   for (const [start, end] of kept) if (at > start && at < end) at = start;
   if (at <= 0) return { beginning: text, end: '' };
@@ -30,8 +36,8 @@ export function addressParts(text: string, kept: readonly (readonly [number, num
   };
 }
 
-function areWords(text: string): boolean {
-  return /\s/.test(text.trim().replaceAll(' > ', '')) && !fileEnding.test(text);
+function hasBlanks(text: string): boolean {
+  return /\s/.test(text.trim().replaceAll(' > ', ''));
 }
 
 const fileEnding = /\S\.[a-z0-9]{2,5}$/i;
