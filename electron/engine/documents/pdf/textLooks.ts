@@ -123,8 +123,13 @@ interface Stance {
 const noStance: Stance = { angle: 0, lean: 0, scale: 0 };
 
 /** How signs stand whose matrix PDFium has just told. */
-function stanceOf({ scratch, float }: Pdfium, quarters: number): Stance {
-  const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+function stanceOf({ scratch, floats }: Pdfium, quarters: number): Stance {
+  const numbers = floats();
+  const at = scratch >> 2;
+  const a = numbers[at] ?? 0;
+  const b = numbers[at + 1] ?? 0;
+  const c = numbers[at + 2] ?? 0;
+  const d = numbers[at + 3] ?? 0;
   const wide = lengthOf(a, b);
   // The way that the line goes: what leans is turned no more than what stands upright.
   const angle = b === 0 && a > 0 ? quarters : quarterOf(Math.atan2(-b, a), quarters);
