@@ -1,7 +1,7 @@
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
-import { shareOf, type Segment } from '../../layout/lines/segment.ts';
+import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -60,13 +60,16 @@ export function continuesParagraph(
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
-  if (isCode || (hasKindLabel(first) && signatureEnd(lines) === null)) return true;
+  if (isCode) return true;
+  // What is told of a name stands below it.
+  if (hasKindLabel(first)) return signatureEnd(lines) === null;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
   const isOtherKind = last.isMono !== line.isMono;
   if (isOtherKind && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
   // Words of a program are often set smaller than the sentence that they stand in.
-  const isOtherSize = Math.abs(last.size - em) > Math.max(last.size, em) * limits.size;
+  const isOtherSize =
+    isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
   if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
@@ -266,6 +269,16 @@ function continuesItem(first: Segment, last: Segment, line: Segment, edges: Colu
   if (last === first && !isUnder && isShort(last, edges) && hasRoom(last, line, edges)) return false;
   if (line.x0 > first.x0 + em * limits.aligned) return true;
   return !isShort(last, edges) || !hasRoom(last, line, edges);
+}
+
+function isOfOtherSize(a: number, b: number): boolean {
+  return Math.abs(a - b) > Math.max(a, b) * limits.size;
+}
+
+/** The size of a line without the words of a program in it, which are often set smaller than the sentence; of none but such, theirs. */
+function proseSize({ words, size }: Segment): number {
+  const prose = words.filter(({ style }) => !style.mono);
+  return prose.length === words.length || prose.length === 0 ? size : mostOf(sizesOf(prose));
 }
 
 /** How much of a word stays together: of Chinese and Japanese, a sign. */

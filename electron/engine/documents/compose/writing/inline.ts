@@ -4,7 +4,7 @@ import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts'
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { isPadded } from './padded.ts';
+import { isPadded } from '../../layout/lines/padded.ts';
 
 /** What of the look goes into markdown. */
 interface Look {

@@ -1,5 +1,4 @@
 import type { Segment } from '../../layout/lines/segment.ts';
-import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 
 /** Ems that are left beside what would have gone on: letters are not set so evenly that less says something. */
@@ -35,17 +34,9 @@ export function allLines(lines: readonly Segment[]): ReadonlySet<number> {
  * @returns the places of the lines that begin anew
  */
 export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
-  const own = [...linkLines(lines), ...definedLines(lines), ...(isTerm(lines, right) ? [1] : [])];
+  const own = [...linkLines(lines), ...(isTerm(lines, right) ? [1] : [])];
   const found = findPlainLines(lines, right);
   return own.length === 0 ? found : new Set([...found, ...own]);
-}
-
-/** The line below a name with its kind, where its signature has come to an end. */
-function definedLines(lines: readonly Segment[]): readonly number[] {
-  const [name] = lines;
-  if (name === undefined || lines.length < 2 || !hasKindLabel(name)) return [];
-  const end = signatureEnd(lines);
-  return end === null || end + 1 === lines.length ? [] : [end + 1];
 }
 
 /** Ems that what is said of a term stands in, and differs by; and part of the width that is left beside the term. */

@@ -2,6 +2,7 @@ import { around } from '../../pdf/boxes.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 import type { Height } from './cutStrips.ts';
+import { isPadded } from './padded.ts';
 import { orderWords } from './wordOrder.ts';
 
 /** Words of one line that stand close together: a line of a column, or a cell of a table. */
@@ -271,8 +272,10 @@ const spaceGap = 0.16;
 export function plainText(words: readonly Word[]): string {
   let text = '';
   let last: Word | undefined;
-  for (const word of words) {
-    if (isApart(last, word)) text += ' ';
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place];
+    if (word === undefined) break;
+    if (isApart(last, word) && !isPadded(words, place)) text += ' ';
     text += word.text;
     last = word;
   }

@@ -277,3 +277,17 @@ test('a line of a sentence may begin with words of a program that are set smalle
   ]);
   expect(markdown).toMatch(/the keeper calls `lamp\.light\(evening\)`\.$/);
 });
+
+test('a line that is mostly words of a program in smaller letters goes on in letters of the text', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        { text: 'lamp.light(evening), lamp.trim(wick)', x: 70, y: 180, size: 9, font: 'mono' },
+        { text: 'and the keeper', x: 268, y: 180 },
+        ...setLines(['light the lamp on the headland in the evening, and then', 'they count the ships'], 70, 193),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('lamp.trim(wick)` and the keeper light the lamp');
+});

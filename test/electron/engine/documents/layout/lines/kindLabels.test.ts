@@ -35,9 +35,12 @@ test('a name is read behind its kind, which stands at the other edge, and makes 
     { text: 'Cuts its wick.', x: 100, y: 233, size: 11 },
   );
   expect(parts).toEqual([
-    '[Function] `light(lamp)`  \nLights a lamp before the night.',
-    '[Function] `douse(lamp)`  \nPuts it out.',
-    '[Function] `trim(lamp)`  \nCuts its wick.',
+    '[Function] `light(lamp)`',
+    'Lights a lamp before the night.',
+    '[Function] `douse(lamp)`',
+    'Puts it out.',
+    '[Function] `trim(lamp)`',
+    'Cuts its wick.',
   ]);
 });
 
