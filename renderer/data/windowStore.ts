@@ -42,6 +42,8 @@ export type ProjectDialog =
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
+  /** A send that was refused opened them: they close with the next one that is not. */
+  readonly problemsTold: boolean;
   /** What is said of PDFs without blocks was sent away. */
   readonly blocksHintGone: boolean;
   /** The request as code has the place of the result. */
@@ -108,6 +110,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     problemsOpen: false,
+    problemsTold: false,
     blocksHintGone: false,
     snippetsOpen: false,
     snippetTarget: 'curl',
@@ -125,5 +128,13 @@ export function createWindowStore(): WindowStore {
     placeToShow: null,
     chosenBlock: null,
     blockToCompare: null,
+  }));
+}
+
+/** Shows what keeps a request from being sent, until one is. */
+export function tellProblems(window: WindowStore): void {
+  window.setState(({ problemsOpen, problemsTold }) => ({
+    problemsOpen: true,
+    problemsTold: problemsTold || !problemsOpen,
   }));
 }

@@ -3,6 +3,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
+import { tellProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
@@ -58,7 +59,7 @@ export function useSend(tabId: TabId): Sending {
   const cancel = () => void runActions.cancelRun(tabId);
   const refuse = (text: string) => {
     announce(text, 'assertive');
-    window.setState({ problemsOpen: true });
+    tellProblems(window);
   };
   return {
     run: isUnderWay(run) ? run : null,
