@@ -46,9 +46,6 @@ export function createServices(host: Host, windowId: string | null = null): Serv
     }));
   };
   const runActions = createRunActions(host, workspace, runs, tellNotSent);
-  runActions.onSend(() => {
-    if (window.getState().problemsTold) window.setState({ problemsOpen: false, problemsTold: false });
-  });
   return {
     host,
     queries,

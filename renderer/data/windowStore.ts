@@ -42,7 +42,7 @@ export type ProjectDialog =
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
-  /** A send that was refused opened them: they close with the next one that is not. */
+  /** A send that was refused opened them: they close with the next one that nothing is wrong with. */
   readonly problemsTold: boolean;
   /** What is said of PDFs without blocks was sent away. */
   readonly blocksHintGone: boolean;
@@ -131,10 +131,15 @@ export function createWindowStore(): WindowStore {
   }));
 }
 
-/** Shows what keeps a request from being sent, until one is. */
+/** Shows what keeps a request from being sent, until one is sent that has no such problem. */
 export function tellProblems(window: WindowStore): void {
   window.setState(({ problemsOpen, problemsTold }) => ({
     problemsOpen: true,
     problemsTold: problemsTold || !problemsOpen,
   }));
+}
+
+/** Nothing is wrong any more: what came by itself goes by itself. */
+export function forgetToldProblems(window: WindowStore): void {
+  if (window.getState().problemsTold) window.setState({ problemsOpen: false, problemsTold: false });
 }

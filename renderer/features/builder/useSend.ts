@@ -3,7 +3,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
-import { tellProblems } from '../../data/windowStore.ts';
+import { forgetToldProblems, tellProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
@@ -47,6 +47,7 @@ export function useSend(tabId: TabId): Sending {
     // The result takes the place where the JSON or the code stood.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     window.setState({ snippetsOpen: false });
+    if (errors.length === 0) forgetToldProblems(window);
     // What was recorded up to now is part of the request.
     await liveActions.stopRecording(tabId);
     const result = await runActions.startRun(tabId, options);
