@@ -42,6 +42,8 @@ export type ProjectDialog =
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
+  /** A send that was refused opened them: they close with the next one that nothing is wrong with. */
+  readonly problemsTold: boolean;
   /** What is said of PDFs without blocks was sent away. */
   readonly blocksHintGone: boolean;
   /** The request as code has the place of the result. */
@@ -108,6 +110,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     problemsOpen: false,
+    problemsTold: false,
     blocksHintGone: false,
     snippetsOpen: false,
     snippetTarget: 'curl',
@@ -126,4 +129,17 @@ export function createWindowStore(): WindowStore {
     chosenBlock: null,
     blockToCompare: null,
   }));
+}
+
+/** Shows what keeps a request from being sent, until one is sent that has no such problem. */
+export function tellProblems(window: WindowStore): void {
+  window.setState(({ problemsOpen, problemsTold }) => ({
+    problemsOpen: true,
+    problemsTold: problemsTold || !problemsOpen,
+  }));
+}
+
+/** Nothing is wrong any more: what came by itself goes by itself. */
+export function forgetToldProblems(window: WindowStore): void {
+  if (window.getState().problemsTold) window.setState({ problemsOpen: false, problemsTold: false });
 }

@@ -78,32 +78,17 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
 
   return {
     ...store,
-    load(workspace) {
-      if (workspace === null || workspace.tabs.length === 0) {
-        const first = newTab(
-          workspace === null ? { draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null } } : {},
-        );
-        const { layout = defaultLayout, closedTabs = [] } = workspace ?? {};
-        setState({ tabs: [first], activeTabId: first.id, layout, closedTabs, discarded: fresh(workspace?.discarded) });
-        return;
-      }
-      const active = workspace.tabs.find((tab) => tab.id === workspace.activeTabId) ?? workspace.tabs[0];
-      const { tabs, layout, closedTabs } = workspace;
-      setState({ tabs, activeTabId: active?.id ?? null, layout, closedTabs, discarded: fresh(workspace.discarded) });
-    },
+    load: (workspace) => setState(asLoaded(workspace, newTab)),
     openTab(content = {}) {
       const { tabs, activeTabId } = getState();
-      const active = tabs.find((tab) => tab.id === activeTabId);
-      const tab = newTab({ ...(active === undefined ? {} : { connectionId: active.connectionId }), ...content });
-      const index = active === undefined ? tabs.length : tabs.indexOf(active) + 1;
-      setState({ tabs: tabs.toSpliced(index, 0, tab), activeTabId: tab.id });
+      const connectionId = tabs.find(({ id }) => id === activeTabId)?.connectionId;
+      const tab = newTab({ ...(connectionId === undefined ? {} : { connectionId }), ...content });
+      setState({ tabs: withTabAfter(tabs, activeTabId, tab), activeTabId: tab.id });
       return tab.id;
     },
     openTabBehind(before, content) {
       const tab = newTab(content);
-      const { tabs } = getState();
-      const index = tabs.findIndex(({ id }) => id === before);
-      setState({ tabs: tabs.toSpliced(index === -1 ? tabs.length : index + 1, 0, tab) });
+      setState(({ tabs }) => ({ tabs: withTabAfter(tabs, before, tab) }));
       return tab.id;
     },
     closeTab(id) {
@@ -156,6 +141,26 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
       setState((state) => withLayout(state, change));
     },
   };
+}
+
+/** What stands in place of everything: a tab with the demo page at the first start, and an empty one where all were closed. */
+function asLoaded(workspace: Workspace | null, newTab: (content: NewTab) => WorkspaceTab): Partial<WorkspaceState> {
+  const { layout = defaultLayout, closedTabs = [] } = workspace ?? {};
+  const discarded = fresh(workspace?.discarded);
+  if (workspace === null || workspace.tabs.length === 0) {
+    const demo: NewTab = { draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null } };
+    const first = newTab(workspace === null ? demo : {});
+    return { tabs: [first], activeTabId: first.id, layout, closedTabs, discarded };
+  }
+  const { tabs, activeTabId } = workspace;
+  const active = tabs.find(({ id }) => id === activeTabId) ?? tabs[0];
+  return { tabs, activeTabId: active?.id ?? null, layout, closedTabs, discarded };
+}
+
+/** The tabs with one more after another; at the end where that is not there. */
+function withTabAfter(tabs: readonly WorkspaceTab[], before: TabId | null, tab: WorkspaceTab): WorkspaceTab[] {
+  const index = tabs.findIndex(({ id }) => id === before);
+  return tabs.toSpliced(index === -1 ? tabs.length : index + 1, 0, tab);
 }
 
 /** However another tab comes into sight: its result has all of the window where it had that. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,6 +38,10 @@ test('what is wrong with a first address is told as soon as it is sent', async (
   await requestLine(page).address.fill('the stove shop');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await requestLine(page).address.fill('http://demo.trowel.test/');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await expect(page.getByRole('heading', { name: 'Problems' }), 'they came by themselves, and go').toHaveCount(0);
   await closeTabs();
   await expect(page.getByRole('button', { name: 'Open files…' })).toBeVisible();
 });
@@ -108,6 +112,22 @@ test('a page that was saved under the name of a PDF is read as a page', async ()
   await dropPaths(page, [put('Paper.pdf', '<!doctype html><html><body><h1>Sign in to read</h1></body></html>')]);
   await expect(result.markdown.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
   await expect(result.outcome).toContainText('text/html');
+  await closeTabs();
+});
+
+test('the markdown of a file is saved from beside any part of it', async () => {
+  const { page, electron } = app();
+  const { pane, open, markdown } = resultPane(page);
+  const saved = join(desk, 'Saved.md');
+  await electron.evaluate(({ dialog }, filePath) => {
+    Object.assign(dialog, { showSaveDialog: () => Promise.resolve({ canceled: false, filePath }) });
+  }, saved);
+  await dropPaths(page, [put('Shop.html', '<html><body><h1>The stove shop</h1></body></html>')]);
+  await expect(markdown.getByRole('heading', { name: 'The stove shop' })).toBeVisible();
+  await open('Metadata');
+  await pane.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Markdown…' }).click();
+  await expect.poll(() => existsSync(saved) && readFileSync(saved, 'utf8')).toContain('# The stove shop');
   await closeTabs();
 });
 

@@ -76,7 +76,7 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
             }
             data-focus-target="url"
             readOnly={isBroken}
-            title={isBroken ? t('builder.url.readOnly') : undefined}
+            title={isBroken ? t('builder.url.readOnly') : file === null ? undefined : t('builder.url.ownFile.about')}
             placeholder={t('builder.url.placeholder')}
             value={url}
             className={joinClasses(
@@ -96,7 +96,7 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
               suggestions.close();
             }}
           />
-          {parts === null ? null : <RestingAddress parts={parts} isDim={isBroken} />}
+          {parts === null ? null : <RestingAddress parts={parts} isDim={isBroken} isFile={file !== null} />}
         </span>
         {run === null ? null : <RunPhase run={run} />}
         {suggestion === null || url === '' ? null : (
@@ -129,7 +129,15 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
 }
 
 /** Lies over the text of the field, which is there and cannot be seen. */
-function RestingAddress({ parts, isDim }: { readonly parts: AddressParts; readonly isDim: boolean }) {
+function RestingAddress({
+  parts,
+  isDim,
+  isFile,
+}: {
+  readonly parts: AddressParts;
+  readonly isDim: boolean;
+  readonly isFile: boolean;
+}) {
   return (
     <span
       aria-hidden
@@ -138,7 +146,8 @@ function RestingAddress({ parts, isDim }: { readonly parts: AddressParts; readon
         isDim && 'opacity-60',
       )}
     >
-      <span className="text-text-3">{parts.scheme}</span>
+      {/* Where there is little room, the name of a file says more than that it is one. */}
+      <span className={joinClasses('text-text-3', isFile && 'hidden @[760px]:inline')}>{parts.scheme}</span>
       <span className="font-medium">{parts.host}</span>
       <span className="text-text-2">{parts.rest}</span>
     </span>

@@ -3,6 +3,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
+import { forgetToldProblems, tellProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
@@ -46,6 +47,7 @@ export function useSend(tabId: TabId): Sending {
     // The result takes the place where the JSON or the code stood.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     window.setState({ snippetsOpen: false });
+    if (errors.length === 0) forgetToldProblems(window);
     // What was recorded up to now is part of the request.
     await liveActions.stopRecording(tabId);
     const result = await runActions.startRun(tabId, options);
@@ -58,7 +60,7 @@ export function useSend(tabId: TabId): Sending {
   const cancel = () => void runActions.cancelRun(tabId);
   const refuse = (text: string) => {
     announce(text, 'assertive');
-    window.setState({ problemsOpen: true });
+    tellProblems(window);
   };
   return {
     run: isUnderWay(run) ? run : null,

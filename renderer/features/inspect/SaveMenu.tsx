@@ -34,7 +34,7 @@ const artifactOf: Readonly<Partial<Record<ResultTabId, string>>> = {
 /** As much text goes into a file at once. */
 const longestText = 20_000_000;
 
-/** Takes a result with you: the part in sight, the whole answer, or the run as a file that another Trowel opens. */
+/** Takes a result with you: the part in sight, the markdown that most want of it, the whole answer, or the run as a file that another Trowel opens. */
 export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
   const { t } = useText();
   const { host } = useServices();
@@ -46,17 +46,17 @@ export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
   const named = (ending: string): string => savedName(run, ending);
   const saveWhole = async (name: string, { text, isBase64 }: SavedPart): Promise<void> =>
     text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text, isBase64);
-  const save = async (what: 'part' | 'answer' | 'run'): Promise<void> => {
+  const save = async (what: 'part' | 'markdown' | 'answer' | 'run'): Promise<void> => {
     if (what === 'run') return say(await host.call('runs.export', { runId: run.runId }));
     if (what === 'part' && saveFile !== null) return saveFile();
     if (what === 'answer' && saveAnswer !== null) return saveAnswer();
-    const part = await savedPart(what === 'answer' ? 'raw' : tab.id, {
+    const part = await savedPart(what === 'part' ? tab.id : what === 'answer' ? 'raw' : what, {
       documents,
       bodyId,
       digest,
       pageUrl: run.summary?.finalUrl ?? null,
     });
-    if (what === 'answer') return saveWhole(named(part.ending), part);
+    if (what !== 'part') return saveWhole(named(part.ending), part);
     return saveWhole(named(tab.id === part.ending ? part.ending : `${tab.id}.${part.ending}`), part);
   };
   return (
@@ -70,8 +70,11 @@ export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
             ...((withoutField.has(tab.id) && saveFile === null) || tab.state !== 'value'
               ? []
               : [{ id: 'part' as const, text: t('inspect.save.part', { name: t(`inspect.tab.${tab.id}`) }) }]),
-            { id: 'answer', text: t('inspect.save.answer') },
-            { id: 'run', text: t('inspect.save.run'), description: t('inspect.save.run.about') },
+            ...(digest.fields['markdown'] !== 'value' || tab.id === 'markdown'
+              ? []
+              : [{ id: 'markdown' as const, text: t('inspect.save.part', { name: t('inspect.tab.markdown') }) }]),
+            { id: 'answer' as const, text: t('inspect.save.answer') },
+            { id: 'run' as const, text: t('inspect.save.run'), description: t('inspect.save.run.about') },
           ],
         },
       ]}
