@@ -5,7 +5,7 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isByline } from './byline.ts';
 import { isContact } from './contact.ts';
-import { saysRights } from './imprint.ts';
+import { saysRights } from './rights.ts';
 
 /** How a heading looks; headings of one look have one level. */
 export interface HeadingLook {

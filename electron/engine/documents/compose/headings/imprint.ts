@@ -4,16 +4,9 @@ import type { Paragraph } from '../paragraphs/paragraph.ts';
 /** Paragraphs at the beginning of a document among which it is said which version this is. */
 const reach = 10;
 
-/** Whose a document is, and since when. */
-const rights = /(?:copyright|©|\(c\))(?=.*\d{4})/iu;
 /** Nothing but the number of a version, its name before it or the day behind it. */
 const version =
   /^(?:[\p{L}\p{N}_-]+,\s)?[([]?(?:version|release|revision|ver\.|rev\.)\s*["“„]?v?\d[\p{L}\p{N}.–-]*(?:[\s,–-]*[([]?(?:\p{Lu}?\p{L}+\.?|\d[\d./-]*)[)\]]?){0,5}\s*["”“]?[)\]]?$/iu;
-
-/** Whether a text says whose the document is. */
-export function saysRights(text: string): boolean {
-  return rights.test(text);
-}
 
 /**
  * Takes the version of a document out of its headings: it stands near its beginning, below its title, and once; a list of changes names
