@@ -26,6 +26,8 @@ export function findRepeatedText(pages: readonly LaidPage[], candidates: readonl
   let byKey: ReadonlyMap<string, readonly HeadCandidate[]> | null = null;
   const lines = new Map<number, readonly Segment[]>();
   const grows = new Map<string, boolean>();
+  // A head of a thousand pages is asked for a thousand times, and each time for all of them.
+  const rhythms = new Map<HeadCandidate, boolean>();
   const linesOf = (page: number): readonly Segment[] => {
     const known = lines.get(page);
     if (known !== undefined) return known;
@@ -42,14 +44,20 @@ export function findRepeatedText(pages: readonly LaidPage[], candidates: readonl
     grows.set(key, found);
     return found;
   };
+  const keepsRhythm = (candidate: HeadCandidate): boolean => {
+    const known = rhythms.get(candidate);
+    if (known !== undefined) return known;
+    const found = isInRhythm(candidate, linesOf(candidate.page));
+    rhythms.set(candidate, found);
+    return found;
+  };
   return {
     comesAgain(candidate) {
       if (!hasWord.test(candidate.key)) return false;
       byKey ??= groupBy(candidates, ({ key }) => key);
       const same = byKey.get(candidate.key)?.filter((other) => isThere(candidate, other)) ?? [];
       return (
-        same.some((other) => isInRhythm(other, linesOf(other.page))) &&
-        same.every(({ page }) => page === candidate.page || areOne(candidate.page, page))
+        same.some(keepsRhythm) && same.every(({ page }) => page === candidate.page || areOne(candidate.page, page))
       );
     },
     namesParts: ({ line, page }) =>

@@ -7,8 +7,8 @@ const size = { highest: 26, off: 1 };
 /** Parts of an em: the room within such a box beside its words, that to the next word outside of it, and how high the box is. */
 const ems = { padding: 0.7, gap: 0.75, high: 2.2, line: 0.3 };
 
-/** More of them, on one page, are a drawing. */
-const mostBoxes = 2_000;
+/** More of them, or of lines, on one page, are a drawing. */
+const most = { boxes: 2_000, rules: 20_000 };
 
 /**
  * Without the sides of boxes that mark some words of a sentence, as web pages set names of a program: they are as wide as their words,
@@ -21,7 +21,7 @@ export function withoutMarkedWords(
   shapes: readonly Shape[],
 ): readonly Rule[] {
   const boxes = shapes.filter(({ kind, y0, y1 }) => kind === 'box' && y1 - y0 <= size.highest);
-  if (boxes.length === 0 || boxes.length > mostBoxes || rules.length === 0) return rules;
+  if (boxes.length === 0 || boxes.length > most.boxes || rules.length > most.rules) return rules;
   const lines = linesAt(words);
   const held = boxes.map((box) => wordsIn(lines, box));
   const inBoxes = new Set(held.flat());
