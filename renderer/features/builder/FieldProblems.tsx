@@ -1,11 +1,10 @@
-import { WandSparkles } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { fixName, problemLine } from './problemWords.ts';
+import { FixButton } from './FixButton.tsx';
+import { problemLine } from './problemWords.ts';
 import { useFix } from './useFix.ts';
 
 interface FieldProblemsProps {
@@ -29,17 +28,7 @@ export function FieldProblems({ tabId, problems, className }: FieldProblemsProps
             <FieldMessage tone={problem.severity === 'error' ? 'error' : 'warning'}>
               {problemLine(text, problem)}
             </FieldMessage>
-            {fix === undefined ? null : (
-              <Button
-                variant="link"
-                size="small"
-                icon={WandSparkles}
-                className="h-4! gap-1!"
-                onPress={() => applyFix(fix)}
-              >
-                {fixName(text, fix)}
-              </Button>
-            )}
+            {fix === undefined ? null : <FixButton fix={fix} className="h-4! gap-1!" onApply={applyFix} />}
           </li>
         );
       })}

@@ -1,16 +1,16 @@
-import { CircleAlert, Info, TriangleAlert, WandSparkles, X, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { pathText } from '../../../shared/request/jsonPath.ts';
 import type { Problem, ProblemSeverity } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { fixName, problemDetail, problemLine, ruleTag } from './problemWords.ts';
+import { FixButton } from './FixButton.tsx';
+import { problemDetail, problemLine, ruleTag } from './problemWords.ts';
 import { revealProblem } from './revealProblem.ts';
 import { useFix } from './useFix.ts';
 import { useProblems } from './useProblems.ts';
@@ -166,17 +166,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
         {problemLine(text, problem)}
       </span>
       <span role="gridcell" className="ms-auto flex max-w-full min-w-0">
-        {fix === undefined ? null : (
-          <Button
-            variant="link"
-            size="small"
-            icon={WandSparkles}
-            className="max-w-full shrink!"
-            onPress={() => applyFix(fix)}
-          >
-            <span className="truncate">{fixName(text, fix)}</span>
-          </Button>
-        )}
+        {fix === undefined ? null : <FixButton fix={fix} className="max-w-full shrink!" onApply={applyFix} />}
       </span>
     </div>
   );

@@ -34,17 +34,16 @@ export function isJoinedScript(code: number): boolean {
 /** Fonts of signs, by their names in files and in the table of signs. */
 const symbolFonts = [
   [/symbol/i, 'Symbol'],
-  [/wingdings ?-?([23])/i, 'Wingdings $1'],
+  [/wingdings ?-?2/i, 'Wingdings 2'],
+  [/wingdings ?-?3/i, 'Wingdings 3'],
   [/wingdings/i, 'Wingdings'],
   [/webdings/i, 'Webdings'],
 ] as const;
 
 /** The sign that a font of signs has at a place; null for every other font, and for a place without one. */
-export function drawnSymbol(font: string, place: number): number | null {
-  const [pattern, name = ''] = symbolFonts.find(([known]) => known.test(font)) ?? [];
-  const match = pattern?.exec(font);
-  if (match == null) return null;
-  return letterOf(name.replace('$1', match[1] ?? ''), place)?.codePointAt(0) ?? null;
+function drawnSymbol(font: string, place: number): number | null {
+  const [, name] = symbolFonts.find(([known]) => known.test(font)) ?? [];
+  return name === undefined ? null : (letterOf(name, place)?.codePointAt(0) ?? null);
 }
 
 /** Bullets of symbol fonts, and other signs that they have at places of their own. */
