@@ -15,6 +15,7 @@ import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
+import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
 import type { LinkBox } from './wordBuilder.ts';
 
 /** Why a file could not be opened. */
@@ -62,9 +63,10 @@ const mostPixels = 40_000_000;
 /** Opens a PDF. Damaged ones are mended where that can be done. @param password what locks it, where it is locked */
 export function openPdf(
   pdfium: Pdfium,
-  bytes: Uint8Array,
+  given: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
+  const bytes = withoutEmptyStrings(given);
   const opened = tryOpen(pdfium, bytes, password);
   const isWhole = opened.ok ? !isCutOff(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
   const mended = isWhole ? null : mendCut(bytes);
