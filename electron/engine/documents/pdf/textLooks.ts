@@ -166,7 +166,7 @@ function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
   const weight = call.FPDFFont_GetWeight(handle);
   const mono =
     (flags & 1) !== 0 ||
-    /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
+    /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|cm(?:sl|i)tt|^(?:sf|ec)(?:st|it|tc)\d|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
       name,
     );
   return {

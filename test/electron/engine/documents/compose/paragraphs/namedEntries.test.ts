@@ -70,6 +70,17 @@ test('a bold line that stands in is no part of the heading above it', async () =
   expect(markdown).toMatch(/^(#+ |\*\*)SYNOPSIS(\*\*)?$/m);
 });
 
+test('nor one that is not bold, close above what is said of it; a line of a program is', async () => {
+  const markdown = await markdownOf([
+    { text: '--tlines=lines', font: 'mono', y: 150 },
+    { text: 'specifies the lines of each page of the book of the ships.', x: 106, y: 163 },
+    { text: 'for (ship of ships) {', font: 'mono', y: 200 },
+    { text: '[what the keeper does]', x: 106, y: 213 },
+  ]);
+  expect(markdown).toContain('`--tlines=lines`\n\nspecifies');
+  expect(markdown).toContain('```\nfor (ship of ships) {\n```');
+});
+
 test('the name of an option in letters of fixed width is no program where what is said of it stands in', async () => {
   const option = (name: string, value: string, y: number): Partial<PdfText>[] => [
     { text: name, font: 'monoBold', y },
