@@ -9,7 +9,16 @@ export interface PdfText {
   readonly y: number;
   readonly size?: number;
   /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. */
-  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'monoBold' | 'ligature' | 'strokes' | 'typewriter' | 'chinese';
+  readonly font?:
+    | 'regular'
+    | 'bold'
+    | 'italic'
+    | 'mono'
+    | 'monoBold'
+    | 'ligature'
+    | 'strokes'
+    | 'typewriter'
+    | 'chinese';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** Degrees that it rises by. */

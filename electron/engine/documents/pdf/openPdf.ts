@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { readBreakArrows } from './breakArrows.ts';
 import { joinCombs } from './combWords.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
@@ -215,7 +216,7 @@ function readPage(
     markFonts,
   });
   const texts = joinTurnedLetters({ words, aside });
-  const whole = readDrawnUnderscores(drawing.strokes, texts.words);
+  const whole = readBreakArrows(readDrawnUnderscores(drawing.strokes, texts.words));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);

@@ -2,6 +2,7 @@ import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -60,7 +61,7 @@ export function continuesParagraph(
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
-  if (isCode) return true;
+  if (isCode || last.text.endsWith(softHyphen)) return true;
   // What is told of a name stands below it.
   if (hasKindLabel(first)) return signatureEnd(lines) === null;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;

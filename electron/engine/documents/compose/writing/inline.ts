@@ -1,6 +1,7 @@
 import { formulaFont } from '../../layout/formulas/formulaRows.ts';
 import { isEastAsian, jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
@@ -83,7 +84,7 @@ export function inlineOf(
       const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
       const isSpaced = place > 0 && isApart(line[place - 1], word) && !isPadded(line, place);
       let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
-      if (above && ownLines?.has(index) === true) glue = lineBreak;
+      if (above && ownLines?.has(index) === true && last?.text.endsWith(softHyphen) !== true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);
         // A hyphen of another look than its word is no part of it that only the line asked for: it is as that behind a name in capitals.

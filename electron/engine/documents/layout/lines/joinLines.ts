@@ -1,3 +1,5 @@
+import { softHyphen } from '../../pdf/softHyphen.ts';
+
 /** How two lines of one text are put together. */
 export interface Joint {
   /** The first line, without the hyphen that only its end asked for. */
@@ -26,6 +28,7 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   if (first === '' || second === '') return { first, glue: '' };
   // Of a text that grows line by line only the end is looked at.
   const end = first.slice(-3);
+  if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
   if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };

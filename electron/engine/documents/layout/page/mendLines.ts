@@ -100,9 +100,18 @@ function isFilledSoFar(run: readonly Segment[], next: Segment | undefined): bool
   return gapsOf(words).every((gap) => Math.abs(gap / last.size - usual) <= filled.unrest);
 }
 
+/** The room before each word that stands apart, but for the first one of an item: that of its bullet is the same on each line. */
 function gapsOf(words: readonly Word[]): number[] {
-  return words.slice(1).map((word, index) => word.x0 - (words[index]?.x1 ?? word.x0));
+  return words.flatMap((word, index) => {
+    const last = words[index - 1];
+    const isGlued = !word.spaced && last !== undefined && word.x0 - last.x1 < word.style.size * glued;
+    return last === undefined || isGlued || (index === 1 && bulletSign.test(last.text)) ? [] : [word.x0 - last.x1];
+  });
 }
+
+/** Ems that no room is, and a bullet. */
+const glued = 0.05;
+const bulletSign = /^[•·▪▫◦‣⁃●○■□–—∗*]$/;
 
 function hasNeighbour(run: readonly Segment[], segments: readonly Segment[]): boolean {
   const [first, last] = [run[0], run.at(-1)];

@@ -1,0 +1,28 @@
+import { softHyphen } from './softHyphen.ts';
+import type { Word } from './pageContent.ts';
+import { wordWith } from './wordWith.ts';
+
+/** A bent arrow, as TeX draws it of two signs. */
+const bent = /(?:←[-\u0592]|↩)$/;
+
+/**
+ * The arrows that programs for reference manuals set where a long name is broken at the end of a line, as the hyphens that they stand for:
+ * they are no part of the name.
+ * @returns the words as they are where there are none
+ */
+export function readBreakArrows(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ text }) => bent.test(text))) return words;
+  const read: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    const isLast = next === undefined || next.baseline > word.baseline + word.style.size / 2;
+    const own = word.text.replace(bent, '');
+    const last = read.at(-1);
+    if (!isLast || own === word.text) read.push(word);
+    else if (own !== '') read.push(wordWith(word, { text: own + softHyphen }));
+    else if (last !== undefined && !word.spaced)
+      read[read.length - 1] = wordWith(last, { text: last.text + softHyphen, x1: word.x1 });
+    else read.push(word);
+  }
+  return read;
+}
