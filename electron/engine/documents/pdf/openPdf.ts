@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readBreakArrows } from './breakArrows.ts';
 import { joinCombs } from './combWords.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
+import { withHeight } from './flatLetters.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createOneWidth } from './oneWidth.ts';
 import { isCutOff, mendCut } from './mendCut.ts';
@@ -215,7 +216,7 @@ function readPage(
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
   });
-  const texts = joinTurnedLetters({ words, aside });
+  const texts = joinTurnedLetters({ words: withHeight(words), aside });
   const whole = readBreakArrows(readDrawnUnderscores(drawing.strokes, texts.words));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);

@@ -1,5 +1,6 @@
 import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 
 /** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
 const unlike = 0.3;
@@ -49,8 +50,21 @@ export function writeCode(lines: readonly Segment[]): string {
   const usual = Math.min(...steps.filter((gap, index) => gap > (lines[index]?.size ?? 0) * leastStep));
   // An empty line stands where there is room for one.
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
-  const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
-  return [fence, ...spaced, fence].join('\n');
+  const whole = joinBroken(spaced);
+  const fence = whole.some((line) => line.includes('```')) ? '~~~~' : '```';
+  return [fence, ...whole, fence].join('\n');
+}
+
+/** Lines that were too long for the page, as one each; the sign for a space at the end is one. */
+function joinBroken(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.endsWith(softHyphen))) return lines;
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last?.endsWith(softHyphen) !== true) joined.push(line);
+    else joined[joined.length - 1] = last.slice(0, -1).replace(/␣$/, ' ') + line.trimStart();
+  }
+  return joined;
 }
 
 /**

@@ -46,3 +46,9 @@ test('the end of the line stays where the arrow was', () => {
   const [word, last] = readBreakArrows(wordsOf(['void lamp_ +←-', 'light']));
   expect([word?.text, last?.x1]).toEqual(['void', 122]);
 });
+
+test('so is a line of a listing that an arrow at the beginning of the next one goes on with', () => {
+  expect(joined(['example of a name.', ',→tar', ',→ +.gz'])).toBe('example of a name.tar.gz');
+  expect(joined(['from here', '↪to there'])).toBe('from hereto there');
+  expect(joined(['from here ↪to', 'there'])).toBe('from here ↪to there');
+});
