@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Log } from '../adapters/logFile.ts';
+import { markOfBody } from '../adapters/store/bodyOrphans.ts';
 import { channelTo } from '../adapters/store/storeChannel.ts';
 import { createKeptStore } from '../adapters/store/keptStore.ts';
 import type { StoreOpened } from '../adapters/store/openDatabase.ts';
@@ -13,6 +14,7 @@ import { forkStore } from '../adapters/storeUtility.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
 import type { HistoryKeeper } from '../core/historyKeeper.ts';
+import type { FileOrigins } from '../core/fileOrigins.ts';
 import type { OtherWindowsService } from '../core/otherWindows.ts';
 import type { RunService } from '../core/runService.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
@@ -36,6 +38,7 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
   readonly workspace: Pick<WorkspaceService, 'files'>;
   readonly otherWindows: Pick<OtherWindowsService, 'files'>;
+  readonly fileOrigins: Pick<FileOrigins, 'keepOnly'>;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
 }
@@ -68,7 +71,7 @@ export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts)
  * the window: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, agents, runs, keeper, alerts, log, folders, workspace, otherWindows } = services;
+  const { store, bodies, agents, runs, keeper, alerts, log, folders, workspace, otherWindows, fileOrigins } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
@@ -82,6 +85,8 @@ export async function openStore(services: HistoryServices): Promise<void> {
   // What tabs name and nobody has sent yet is of no run.
   const [own, others] = await Promise.all([workspace.files(), otherWindows.files()]);
   if (own !== null && others !== null) await store.collectBodies([...own, ...others]);
+  // Where a file lay is forgotten with it.
+  await fileOrigins.keepOnly((id) => markOfBody(folders.data, id) !== null);
   keeper.lookSoon();
 }
 

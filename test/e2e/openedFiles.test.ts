@@ -131,6 +131,31 @@ test('the markdown of a file is saved from beside any part of it', async () => {
   await closeTabs();
 });
 
+test('of a file that has changed since it was opened it is said so, before it is sent again, and one press reads it as it is', async () => {
+  const { page } = app();
+  const { pane, outcome } = resultPane(page);
+  const path = put('Draft.txt', 'The first stove');
+  await dropPaths(page, [path]);
+  await expect(pane.getByText('The first stove')).toBeVisible();
+  put('Draft.txt', 'The second stove');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const bar = page.locator('[data-region="on-disk"]');
+  await expect(bar).toContainText(
+    'Draft.txt has changed on the disk since it was opened. Send reads it as it was then.',
+  );
+  await requestLine(page).send();
+  await expect(outcome).toContainText('Done');
+  await expect(pane.getByText('The first stove')).toBeVisible();
+  await bar.getByRole('button', { name: 'Read it as it is now' }).click();
+  await expect(pane.getByText('The second stove')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  rmSync(path);
+  await page.keyboard.press('ControlOrMeta+n');
+  await page.getByRole('tab', { name: /Draft\.txt/ }).click();
+  await expect(bar).toContainText('Draft.txt is not where it was opened any more');
+  await closeTabs();
+});
+
 test('files that it is started with are opened, at its start and when it is started again', async ({
   launch,
   profile,
