@@ -8,6 +8,7 @@ import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { dropPaths } from './pages/dropFile.ts';
 import { makeZip } from '../support/makeZip.ts';
 import { requestLine } from './pages/requestLine.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { test } from './trowelTest.ts';
@@ -73,6 +74,18 @@ test('the name of a file in a narrow tab is cut between two letters, and keeps i
     await expect(drawn).toHaveText(/^a.*….*txt$/);
     expect(await drawn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
+  await test.step('the tab that is looked at stays in sight when others come in before it', async () => {
+    await page.keyboard.press('ControlOrMeta+1');
+    await runCommand(page, 'New raw call');
+    await dropPaths(page, names.slice(0, 4));
+    const act = page.locator('[data-toast]').getByRole('button', { name: 'Open a call for each' });
+    await expect(act).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+9');
+    await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+    await act.click();
+    await expect(page.getByRole('tab', { name: /^POST/ })).toHaveCount(4);
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
+  });
   await closeTabs();
 });
 
