@@ -35,6 +35,8 @@ interface ColumnEdges {
   readonly right: number;
   /** The first line of each of its texts stands at its edge, and the others stand in. */
   readonly hangs: boolean;
+  /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */
+  readonly firstLines: ReadonlySet<Segment>;
 }
 
 /** Whether a line goes on with what stands above it: by the room between them, their look, where they begin and how the last one ends. */
@@ -76,6 +78,7 @@ export function continuesParagraph(
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
+  if (isFirstLine(lines, last, line, edges)) return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
@@ -169,6 +172,19 @@ function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges
 /** Below a line at the edge, one that is indented. */
 function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
   return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
+}
+
+/** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
+function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const { firstLines, left } = edges;
+  if (firstLines.size === 0 || line.isMono || !/^["“‘«(]?\p{Lu}/u.test(line.text)) return false;
+  const most = line.size * limits.aligned;
+  const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
+  if (like === undefined) return false;
+  const endsSentence = /[.!?:]["”’»)\]]*\d*$/.test(last.text);
+  if (lines.length > 1) return endsSentence && isAtEdge(last, left);
+  if (Math.abs(last.x0 - line.x0) > most) return false;
+  return (endsSentence && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
 /** Below two lines at one place, one further out. */
