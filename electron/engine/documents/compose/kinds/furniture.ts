@@ -1,4 +1,5 @@
 import { isDeepNumber, keyOf, margin } from '../../layout/edges/heads.ts';
+import type { Box } from '../../pdf/pageContent.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
@@ -207,6 +208,7 @@ function hasPageNumber(key: string): boolean {
 
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
   const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
+  const formulas = page.parts.flatMap((part) => (part.kind === 'formula' ? [part.box] : []));
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
   const last = lines.at(-1);
   const isDeep = last !== undefined && isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height);
@@ -215,7 +217,7 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin) || (isDeep && line === last),
   );
   const of = (some: readonly Segment[], isTop: boolean): HeadCandidate[] =>
-    some.flatMap((line) => candidateOf(line, index, isTop) ?? []);
+    some.flatMap((line) => (isBelow(line, formulas) ? [] : (candidateOf(line, index, isTop) ?? [])));
   const isHeading = (candidate: HeadCandidate): boolean =>
     candidate.line.size > most * moreFor(candidate) && !dashed.test(candidate.key);
   const tops = of(heads, true);
@@ -226,6 +228,11 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
   return [...tops, ...of(feet, false)].filter(
     (candidate) => saysItself(candidate) || !(isHeading(candidate) || isText(candidate)),
   );
+}
+
+/** Whether a line stands straight below a formula, as the end of its sentence does. */
+function isBelow(line: Segment, formulas: readonly Box[]): boolean {
+  return formulas.some(({ y1 }) => y1 < line.baseline && line.baseline - y1 <= line.size * distance);
 }
 
 /** Points that a head below a heading is smaller than the text. */
