@@ -67,7 +67,7 @@ export function inlineOf(
     for (let place = 0; place < line.length; place += 1) {
       const word = line[place];
       if (word === undefined) continue;
-      const last = runs.at(-1);
+      let last = runs.at(-1);
       const mark = hasMarks ? marks?.get(word) : undefined;
       if (mark !== undefined) {
         runs.push({ look: plainLook, text: '', mark });
@@ -91,6 +91,11 @@ export function inlineOf(
         const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
         if (joint !== null) last.text = joint.first.slice(begun.length);
         glue = joint?.glue ?? (isOne ? '' : ' ');
+        // Nothing but the sign of a break was in it.
+        if (last.text === '' && last.mark === undefined) {
+          runs.pop();
+          last = runs.at(-1);
+        }
       }
       // It is markdown already.
       if (word.style.font === formulaFont) runs.push({ look: plainLook, text: '', mark: glue + word.text });

@@ -1,4 +1,5 @@
 import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
+import { beginsRest, joinWrappedCode } from '../../layout/lines/wrappedCode.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 
 /** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
@@ -50,7 +51,7 @@ export function writeCode(lines: readonly Segment[]): string {
   // An empty line stands where there is room for one.
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
-  return [fence, ...spaced, fence].join('\n');
+  return [fence, ...joinWrappedCode(spaced), fence].join('\n');
 }
 
 /**
@@ -95,8 +96,8 @@ function usualOf(places: readonly number[]): number {
 
 /** Ems that a letter of a line takes. */
 function placeOf({ words, size }: Segment): number {
-  // The number of a line is set smaller.
-  const word = words.find(({ style }) => style.mono) ?? words[0];
+  // The number of a line is set smaller, and so is the arrow before the rest of one.
+  const word = words.find((each) => each.style.mono && !beginsRest(each)) ?? words[0];
   if (word === undefined) return spread.place;
   return Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length)) / size;
 }
