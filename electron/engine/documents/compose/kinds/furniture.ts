@@ -230,9 +230,11 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
   );
 }
 
-/** Whether a line stands straight below a formula, as the end of its sentence does. */
+/** Whether words stand straight below a formula, as the end of its sentence does. */
 function isBelow(line: Segment, formulas: readonly Box[]): boolean {
-  return formulas.some(({ y1 }) => y1 < line.baseline && line.baseline - y1 <= line.size * distance);
+  return (
+    isWordy(line.text) && formulas.some(({ y1 }) => y1 < line.baseline && line.baseline - y1 <= line.size * distance)
+  );
 }
 
 /** Points that a head below a heading is smaller than the text. */

@@ -11,11 +11,12 @@ import { firstLinesOf, isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
+import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
-  const lines = markEntries(column);
+  const lines = partRunInCode(markEntries(column));
   const { x0: left, x1: right } = around(lines);
   const firstLines = firstLinesOf(lines, left, right);
   const edges = { left, right, hangs: isHanging(lines, left, right), firstLines };

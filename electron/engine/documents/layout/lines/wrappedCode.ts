@@ -45,7 +45,13 @@ export function joinWrappedCode(lines: readonly string[]): readonly string[] {
     const last = joined.at(-1);
     const rest = line.trimStart();
     if (last === undefined || !arrow.test(rest)) joined.push(line);
-    else joined[joined.length - 1] = last.replace(shownSpace, ' ') + rest.replace(arrow, '').trimStart();
+    else joined[joined.length - 1] = withRest(last.replace(shownSpace, ' '), rest.replace(arrow, ''));
   }
   return joined;
+}
+
+/** A line with its rest, and with one space between them where there is room. */
+function withRest(line: string, rest: string): string {
+  const text = rest.trimStart();
+  return line + (rest === text || line.endsWith(' ') ? '' : ' ') + text;
 }

@@ -28,5 +28,6 @@ test('the arrow before the rest of a line of a program is code, and one within a
 
 test('what had no room in a line of a program goes on in it, with the space that was shown', () => {
   expect(joinWrappedCode(['plot(x,\u2423', ' \u02d3\u2192y)', 'show()'])).toEqual(['plot(x, y)', 'show()']);
-  expect(joinWrappedCode(['ka.', '\u21aa  steps()'])).toEqual(['ka.steps()']);
+  expect(joinWrappedCode(['ka.', '\u21aasteps()'])).toEqual(['ka.steps()']);
+  expect(joinWrappedCode(['amd64, arm64,', '\u21aa  i386'])).toEqual(['amd64, arm64, i386']);
 });
