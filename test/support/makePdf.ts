@@ -8,8 +8,17 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. */
-  readonly font?: 'regular' | 'bold' | 'italic' | 'mono' | 'monoBold' | 'ligature' | 'strokes' | 'chinese';
+  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. */
+  readonly font?:
+    | 'regular'
+    | 'bold'
+    | 'italic'
+    | 'mono'
+    | 'monoBold'
+    | 'ligature'
+    | 'strokes'
+    | 'typewriter'
+    | 'chinese';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** Degrees that it rises by. */
@@ -56,6 +65,7 @@ const fonts = {
   ligature: ['F4', 'Helvetica'],
   italic: ['F5', 'Times-Italic'],
   strokes: ['F6', 'ABCDEF+LINE10'],
+  typewriter: ['F9', 'ABCDEF+SFST1000'],
 } as const;
 const letters =
   'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';

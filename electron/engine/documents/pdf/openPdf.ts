@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { readBreakArrows } from './breakArrows.ts';
 import { joinCombs } from './combWords.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
+import { withHeight } from './flatLetters.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createOneWidth } from './oneWidth.ts';
 import { isCutOff, mendCut } from './mendCut.ts';
@@ -15,6 +17,7 @@ import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
 import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
+import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
 import type { LinkBox } from './wordBuilder.ts';
 
 /** Why a file could not be opened. */
@@ -62,9 +65,10 @@ const mostPixels = 40_000_000;
 /** Opens a PDF. Damaged ones are mended where that can be done. @param password what locks it, where it is locked */
 export function openPdf(
   pdfium: Pdfium,
-  bytes: Uint8Array,
+  given: Uint8Array,
   password: string | null = null,
 ): Result<PdfFile, PdfProblem> {
+  const bytes = withoutEmptyStrings(given);
   const opened = tryOpen(pdfium, bytes, password);
   const isWhole = opened.ok ? !isCutOff(bytes) || opened.value.isReadable() : opened.error !== 'damaged';
   const mended = isWhole ? null : mendCut(bytes);
@@ -212,8 +216,8 @@ function readPage(
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
   });
-  const texts = joinTurnedLetters({ words, aside });
-  const whole = readDrawnUnderscores(drawing.strokes, texts.words);
+  const texts = joinTurnedLetters({ words: withHeight(words), aside });
+  const whole = readBreakArrows(readDrawnUnderscores(drawing.strokes, texts.words));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);

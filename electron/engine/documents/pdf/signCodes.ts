@@ -72,7 +72,7 @@ const nameless = '#';
 
 /** Fonts whose letters are of one width, those of TeX with their companions of quotes and signs. */
 const typewriterFont =
-  /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?|tcxb?|^tc)tt|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i;
+  /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?|tcxb?|^tc)tt|cm(?:sl|i)tt|^(?:sf|ec)(?:st|it|tc)\d|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i;
 
 /** Whether the name of a font says that all its letters are of one width. */
 export function isTypewriterFont(font: string): boolean {

@@ -24,9 +24,9 @@ export function wordWith(
 }
 
 /** A style with something else about it, of the shape of all others. */
-export function styleWith(style: TextStyle, change: Partial<Pick<TextStyle, 'bold' | 'mono'>>): TextStyle {
+export function styleWith(style: TextStyle, change: Partial<Pick<TextStyle, 'size' | 'bold' | 'mono'>>): TextStyle {
   const { size, font, bold, italic, mono, hidden } = style;
-  return { size, font, bold: change.bold ?? bold, italic, mono: change.mono ?? mono, hidden };
+  return { size: change.size ?? size, font, bold: change.bold ?? bold, italic, mono: change.mono ?? mono, hidden };
 }
 
 /** A word of a program whose font is of another width: that of another script, or of a remark. */

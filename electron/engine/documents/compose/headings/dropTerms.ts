@@ -1,5 +1,5 @@
 import { around } from '../../pdf/boxes.ts';
-import { textOf } from '../../layout/lines/segment.ts';
+import { textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { HeadingLook } from './headingLook.ts';
 
@@ -70,18 +70,49 @@ export function dropInnerTerms(known: Map<Paragraph, HeadingLook | null>, size: 
   for (const [place, [paragraph, look]] of all.entries()) {
     const line = paragraph.lines[0];
     if (line === undefined || look?.bold !== true || look.size > size * largest || paragraph.lines.length > 1) continue;
-    if (numbered.test(line.text)) continue;
-    if (!isAmongText(all, place)) continue;
+    if (numbered.test(line.text) || !isAmongText(all, place)) continue;
     const found = bySize.get(look.size) ?? { own: [], terms: 0, told: 0 };
     bySize.set(look.size, found);
     found.own.push(paragraph);
-    const [text, textLook] = all[place + 1] ?? [];
-    if (text === undefined || textLook !== null || text.marker !== null || text.isCode || text.isAside) continue;
+    const text = textBelow(all[place + 1]);
+    if (text === null) continue;
     found.told += 1;
-    if (text.lines.every(({ x0, y0 }) => x0 - line.x0 >= line.size * limits.indent && y0 > line.y0)) found.terms += 1;
+    if (standsIn(text, line)) found.terms += 1;
   }
-  for (const { own, terms, told } of bySize.values())
-    if (terms >= inner.fewest && terms >= told * inner.share) for (const term of own) known.set(term, null);
+  for (const [size, { own, terms, told }] of bySize) {
+    if (terms < inner.fewest || terms < told * inner.share) continue;
+    for (const term of own) known.set(term, null);
+    dropLikeThese(known, own, size);
+  }
+}
+
+/** Those at the top of a page, where no text stands above them: they begin where the others do, and what is said of them stands in. */
+function dropLikeThese(known: Map<Paragraph, HeadingLook | null>, terms: readonly Paragraph[], size: number): void {
+  const starts = new Set(terms.map(startOf));
+  const all = [...known];
+  for (const [place, [paragraph, look]] of all.entries()) {
+    const [line] = paragraph.lines;
+    if (line === undefined || look?.bold !== true || look.size !== size || !starts.has(startOf(paragraph))) continue;
+    if (numbered.test(line.text)) continue;
+    const text = textBelow(all[place + 1]);
+    if (text !== null && standsIn(text, line)) known.set(paragraph, null);
+  }
+}
+
+/** Where a term begins, in points. */
+function startOf({ lines }: Paragraph): number {
+  return Math.round(lines[0]?.x0 ?? 0);
+}
+
+/** What is said of a term: the text below it, where there is such. */
+function textBelow(next: Known | undefined): Paragraph | null {
+  if (next === undefined || next[1] !== null) return null;
+  const [text] = next;
+  return text.marker !== null || text.isCode || text.isAside ? null : text;
+}
+
+function standsIn({ lines }: Paragraph, term: Segment): boolean {
+  return lines.every(({ x0, y0 }) => x0 - term.x0 >= term.size * limits.indent && y0 > term.y0);
 }
 
 /** Whether text of its page begins where a heading does, or further out, below the last heading that stands further out. */

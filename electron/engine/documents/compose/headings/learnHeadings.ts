@@ -104,7 +104,7 @@ export function learnHeadings(
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || paragraph.isCode || named.has(paragraph)) return null;
+      if (listed === undefined || isTyped(paragraph) || named.has(paragraph)) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
@@ -184,6 +184,11 @@ function roleOf({ lines }: Paragraph): string | null {
   const [first] = lines;
   const role = first === undefined ? null : (tagOf(first)?.role ?? null);
   return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
+}
+
+/** Code, or a word of it that the text explains: a section may be called so. */
+function isTyped({ isCode, lines }: Paragraph): boolean {
+  return isCode || lines.every(({ isMono }) => isMono);
 }
 
 /** Whether a text begins with the number of a section: 2.1, A.3, IV. */

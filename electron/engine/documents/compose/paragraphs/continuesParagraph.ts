@@ -2,6 +2,7 @@ import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -53,7 +54,7 @@ export function continuesParagraph(
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
-  if (isNextReference(first, line) || hasKindLabel(line)) return false;
+  if (isNextEntry(first, line) || hasKindLabel(line)) return false;
   const isCode = last.isMono && line.isMono && !last.isEntry;
   if (isCode && last.isBold && !line.isBold && last.size > line.size * (1 + limits.size / 2)) return false;
   const isBody = Math.abs(em - stats.size) < 0.6;
@@ -62,7 +63,7 @@ export function continuesParagraph(
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
-  if (isCode) return true;
+  if (isCode || last.text.endsWith(softHyphen)) return true;
   // What is told of a name stands below it.
   if (hasKindLabel(first)) return signatureEnd(lines) === null;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
@@ -74,13 +75,15 @@ export function continuesParagraph(
     isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
   if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  if (lines.length === 1 && (isQuietHead(last, line, edges) || isOfOwnFont(last, line, edges))) return false;
+  const isNamedAbove = [isQuietHead, isOfOwnFont, isHeadOfIndented].some((names) => names(last, line, edges));
+  if (lines.length === 1 && isNamedAbove) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
   if (isFirstLine(lines, last, line, edges)) return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
-  const isSetApart = stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line) && !endAlike([...lines, line]));
+  const isSetApart =
+    stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line, edges) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(last, line, edges);
@@ -112,15 +115,28 @@ function wrapsCode(
   );
 }
 
-/** Whether a line begins with the number, in brackets, that comes after the one of its paragraph, below it: each names a work by itself. */
-function isNextReference(first: Segment, line: Segment): boolean {
-  if (!line.text.startsWith('[') || Math.abs(first.x0 - line.x0) > line.size * limits.stepped) return false;
-  const [, next] = referenceNumber.exec(line.text) ?? [];
-  const [, own] = referenceNumber.exec(first.text) ?? [];
-  return next !== undefined && Number(next) === Number(own) + 1;
+/**
+ * Whether a line begins with what comes after the number of its paragraph, below it: `[8]` after `[7]`, `5.3:` after `5.2:`, or with a name
+ * and a colon in letters of their own, as the paragraph does.
+ */
+function isNextEntry(first: Segment, line: Segment): boolean {
+  if (Math.abs(first.x0 - line.x0) > line.size * limits.stepped) return false;
+  return isNextNumber(first, line) || (hasNameOfOwn(first) && hasNameOfOwn(line));
 }
 
-const referenceNumber = /^\[(\d{1,4})\]/;
+function isNextNumber(first: Segment, line: Segment): boolean {
+  const [, group, next] = entryNumber.exec(line.text) ?? [];
+  const [, own, before] = entryNumber.exec(first.text) ?? [];
+  return next !== undefined && group === own && Number(next) === Number(before) + 1;
+}
+
+const entryNumber = /^(\[|(?:\d{1,3}\.){1,4})(\d{1,4})(?:\]|:)/;
+
+/** `cost: what it is`, with the name in another font or weight. */
+function hasNameOfOwn({ words: [name, word] }: Segment): boolean {
+  if (name === undefined || word === undefined || !/^[\p{L}_][\w.-]*:$/u.test(name.text)) return false;
+  return name.style.font !== word.style.font && !word.style.bold && !word.style.mono;
+}
 
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
 const displayed = { indent: 4, column: 25, signs: 3 };
@@ -187,10 +203,21 @@ function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, ed
   return (endsSentence && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
-/** Below two lines at one place, one further out. */
-function stepsOut(above: Segment | undefined, last: Segment, line: Segment): boolean {
-  const isAligned = Math.abs((above?.x0 ?? 0) - last.x0) < line.size * limits.aligned;
-  return isAligned && last.x0 - line.x0 > line.size * limits.indent;
+/**
+ * Below two lines at one place, one further out; or one that stands where the first of the two does, and the second has room left: the next
+ * of several names, after what is said of the last.
+ */
+function stepsOut(above: Segment | undefined, last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (above === undefined || last.x0 - line.x0 <= line.size * limits.indent) return false;
+  const isLike = ({ x0 }: Segment): boolean => Math.abs(above.x0 - x0) < line.size * limits.aligned;
+  return isLike(last) || (isLike(line) && hasRoom(last, line, edges) && !goesOnPlain(last, line));
+}
+
+/** Whether a sentence that has not ended goes on with a small letter in plain type: no name. */
+function goesOnPlain(last: Segment, line: Segment): boolean {
+  const [word] = line.words;
+  if (word === undefined || !/^\p{Ll}/u.test(word.text) || /[.!?:;]$/.test(last.text)) return false;
+  return !word.style.bold && !word.style.italic && !word.style.mono;
 }
 
 /**
@@ -245,6 +272,14 @@ function isOfOwnFont(last: Segment, line: Segment, edges: ColumnEdges): boolean 
   if (!isShort(last, edges) || !hasRoom(last, line, edges) || /[,;-]$/.test(last.text)) return false;
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(line.text)) return false;
   return last.words.every(({ style }) => style.font === font) && line.words.every(({ style }) => style.font !== font);
+}
+
+/** A bold line that has room left, above a bold one that stands in: the heading of a section, and its first name or the heading below it. */
+function isHeadOfIndented(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!last.isBold || !line.isBold || line.x0 - last.x0 < line.size * limits.indent) return false;
+  if (!hasRoom(last, line, edges) || /^[\p{P}\p{S}\d]|^(?:[IVX]+|[A-Z])\b|[-–,;:&\\/]$/u.test(last.text)) return false;
+  const isSet = (own: number, other: number): boolean => Math.abs(own - other) < line.size * limits.stepped;
+  return !isSet(line.x1, last.x1) && !isSet(line.x0 + line.x1, last.x0 + last.x1);
 }
 
 /** `IV. THE LAMPS`. */
@@ -325,5 +360,5 @@ function endsEarly(last: Segment, line: Segment, edges: ColumnEdges): boolean {
 /** The last line ends before the edge, with a sentence, and this one begins another. */
 function endsShort(last: Segment, line: Segment, edges: ColumnEdges): boolean {
   if (!isShort(last, edges)) return false;
-  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^["“‘(]?[\p{Lu}\d\\]/u.test(line.text);
+  return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
 }

@@ -12,7 +12,7 @@ import { joinCode } from './joinCode.ts';
 import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { partRunInCode } from './runInCode.ts';
-import { markTypedHeads } from './typedHeadings.ts';
+import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
@@ -45,7 +45,7 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
       isAside: false,
     };
   });
-  return stats.isTypewritten ? cut : joinCode(markTypedHeads(cut, stats));
+  return stats.isTypewritten ? cut : joinCode(markTypedHeads(markTypedTerms(cut), stats));
 }
 
 /** What no line of a program begins with. */

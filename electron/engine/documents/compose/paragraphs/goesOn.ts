@@ -1,4 +1,5 @@
 import type { Segment } from '../../layout/lines/segment.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
 export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boolean {
@@ -7,6 +8,7 @@ export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boo
   if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
   const end = last.text.trim();
   const start = next.text.trim();
+  if (end.endsWith(softHyphen)) return true;
   if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
   // Where letters have no capitals, the line before is as long as its column.
   if (/^\p{Lo}/u.test(start)) return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && isFull(open);

@@ -1,4 +1,5 @@
 import { isCodeLine } from '../../layout/lines/codeText.ts';
+import { shareOf } from '../../layout/lines/segment.ts';
 
 import type { Paragraph } from './paragraph.ts';
 
@@ -8,7 +9,25 @@ const codeStep = { ems: 3.2, times: 2.1 };
 /** Pieces of code that only empty lines part, as one. */
 export function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
   // Of lines that stand far apart the first pass makes the pieces that tell how far.
-  return paragraphs.some(({ isCode }) => isCode) ? joinPieces(joinPieces(paragraphs)) : [...paragraphs];
+  return paragraphs.some(({ isCode }) => isCode) ? joinPieces(joinPieces(markWithin(paragraphs))) : [...paragraphs];
+}
+
+/** Part of the letters of a line that are of fixed width, and times the step of the lines of code around it. */
+const within = { mono: 0.5, step: 1.3 };
+
+/** A line between two of one program is a part of it, whatever its words of the language are set in. */
+function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  return paragraphs.map((paragraph, index) => {
+    const { lines, marker, isCode } = paragraph;
+    const [above, own, below] = [paragraphs[index - 1], lines[0], paragraphs[index + 1]];
+    if (isCode || marker !== null || lines.length > 1 || own === undefined) return paragraph;
+    if (above?.isCode !== true || below?.isCode !== true) return paragraph;
+    const [before, last, next] = [above.lines.at(-2), above.lines.at(-1), below.lines[0]];
+    if (before === undefined || last === undefined || next === undefined) return paragraph;
+    const step = (last.baseline - before.baseline) * within.step;
+    const isClose = own.baseline - last.baseline <= step && next.baseline - own.baseline <= step;
+    return isClose && shareOf(own.words, ({ style }) => style.mono) >= within.mono ? codeOf(lines) : paragraph;
+  });
 }
 
 function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {

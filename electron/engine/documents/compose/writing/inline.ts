@@ -1,6 +1,7 @@
 import { formulaFont } from '../../layout/formulas/formulaRows.ts';
 import { isEastAsian, jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
 import type { Word } from '../../pdf/pageContent.ts';
@@ -67,7 +68,7 @@ export function inlineOf(
     for (let place = 0; place < line.length; place += 1) {
       const word = line[place];
       if (word === undefined) continue;
-      let last = runs.at(-1);
+      const last = runs.at(-1);
       const mark = hasMarks ? marks?.get(word) : undefined;
       if (mark !== undefined) {
         runs.push({ look: plainLook, text: '', mark });
@@ -83,7 +84,7 @@ export function inlineOf(
       const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
       const isSpaced = place > 0 && isApart(line[place - 1], word) && !isPadded(line, place);
       let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
-      if (above && ownLines?.has(index) === true) glue = lineBreak;
+      if (above && ownLines?.has(index) === true && last?.text.endsWith(softHyphen) !== true) glue = lineBreak;
       else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);
         // A hyphen of another look than its word is no part of it that only the line asked for: it is as that behind a name in capitals.
@@ -91,11 +92,6 @@ export function inlineOf(
         const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
         if (joint !== null) last.text = joint.first.slice(begun.length);
         glue = joint?.glue ?? (isOne ? '' : ' ');
-        // Nothing but the sign of a break was in it.
-        if (last.text === '' && last.mark === undefined) {
-          runs.pop();
-          last = runs.at(-1);
-        }
       }
       // It is markdown already.
       if (word.style.font === formulaFont) runs.push({ look: plainLook, text: '', mark: glue + word.text });

@@ -1,6 +1,6 @@
 import { isApart, mostOf, type Segment } from '../../layout/lines/segment.ts';
-import { beginsRest, joinWrappedCode } from '../../layout/lines/wrappedCode.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { softHyphen } from '../../pdf/softHyphen.ts';
 
 /** Part of the usual width of a letter by which that of a line differs whose letters are of another font. */
 const unlike = 0.3;
@@ -50,8 +50,21 @@ export function writeCode(lines: readonly Segment[]): string {
   const usual = Math.min(...steps.filter((gap, index) => gap > (lines[index]?.size ?? 0) * leastStep));
   // An empty line stands where there is room for one.
   const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
-  const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
-  return [fence, ...joinWrappedCode(spaced), fence].join('\n');
+  const whole = joinBroken(spaced);
+  const fence = whole.some((line) => line.includes('```')) ? '~~~~' : '```';
+  return [fence, ...whole, fence].join('\n');
+}
+
+/** Lines that were too long for the page, as one each; the sign for a space at the end is one. */
+function joinBroken(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.endsWith(softHyphen))) return lines;
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last?.endsWith(softHyphen) !== true) joined.push(line);
+    else joined[joined.length - 1] = last.slice(0, -1).replace(/␣$/, ' ') + line.trimStart();
+  }
+  return joined;
 }
 
 /**
@@ -96,8 +109,8 @@ function usualOf(places: readonly number[]): number {
 
 /** Ems that a letter of a line takes. */
 function placeOf({ words, size }: Segment): number {
-  // The number of a line is set smaller, and so is the arrow before the rest of one.
-  const word = words.find((each) => each.style.mono && !beginsRest(each)) ?? words[0];
+  // The number of a line is set smaller.
+  const word = words.find(({ style }) => style.mono) ?? words[0];
   if (word === undefined) return spread.place;
   return Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length)) / size;
 }

@@ -29,7 +29,10 @@ export function splitEdges(
   const tops = stripsOf(words.filter(({ y1 }) => y1 <= Math.max(page.height * margin, ...above)));
   const below = heads.filter(({ baseline }) => baseline > page.height / 2).map(({ baseline }) => baseline - page.size);
   const feet = stripsOf(words.filter(({ y0 }) => y0 >= Math.min(page.height * (1 - margin), ...below)));
-  const top = headsAmong(tops, (strip) => areHeads(strip, heads, page.size));
+  const top = headsAmong(
+    tops,
+    (strip) => areHeads(strip, heads, page.size) || (standsApart(strip, words) && areFeet(strip, heads)),
+  );
   const foot = headsAmong(feet.toReversed(), (strip) => areFeet(strip, heads));
   const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));
   return { top, foot, words: taken.size === 0 ? words : words.filter((word) => !taken.has(word)) };
@@ -56,6 +59,16 @@ function areHeads(segments: readonly Segment[], heads: readonly Head[], size: nu
     found.some((head) => head?.counts === true) ||
     segments.every((segment) => Math.abs(segment.size - size) > size * otherSize)
   );
+}
+
+/** Ems below a strip without a word: names of columns stand closer to their rows. */
+const apart = 2;
+
+/** Whether nothing stands close below a strip. */
+function standsApart(strip: readonly Segment[], words: readonly Word[]): boolean {
+  const foot = Math.max(...strip.map(({ y1 }) => y1));
+  const end = foot + Math.max(...strip.map(({ size }) => size)) * apart;
+  return words.every(({ y0, y1 }) => y0 >= end || (y0 + y1) / 2 <= foot);
 }
 
 /** Whether a strip is feet alone: no names of columns stand there. */

@@ -1,3 +1,5 @@
+import { softHyphen } from '../../pdf/softHyphen.ts';
+
 /** How two lines of one text are put together. */
 export interface Joint {
   /** The first line, without the hyphen that only its end asked for. */
@@ -15,8 +17,6 @@ const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-]
 const keepsHyphen =
   /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
 const longestAddress = 500;
-/** The arrow behind a word that LaTeX breaks for want of room, put together of two signs: it stands in no text otherwise. */
-const breakArrow = /(?<!\s)(?:←[-˒]|↩)$/u;
 /** The end of a text that is an address which has not come to its end. */
 const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
 
@@ -28,7 +28,7 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   if (first === '' || second === '') return { first, glue: '' };
   // Of a text that grows line by line only the end is looked at.
   const end = first.slice(-3);
-  if (breakArrow.test(end)) return { first: first.replace(breakArrow, ''), glue: '' };
+  if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
   if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };

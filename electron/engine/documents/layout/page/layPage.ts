@@ -39,7 +39,6 @@ import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
 import { findSideBars } from './sideBars.ts';
-import { withWrappedCode } from '../lines/wrappedCode.ts';
 import { joinSpacedLetters } from './spacedLetters.ts';
 import { partTinyText } from './tinyText.ts';
 import { uprightVertical } from './verticalText.ts';
@@ -62,7 +61,7 @@ export function layPage(
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
   const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
   const formulas = find(
-    withoutLineNumbers(joinDropLetters(joinSpacedLetters(withWrappedCode(wordsOf(page)))), before.lineNumbers),
+    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
     page.rules,
   );
   const words = formulas.words;

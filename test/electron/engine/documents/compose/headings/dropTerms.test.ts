@@ -47,3 +47,14 @@ test('names of sections with numbers are headings, though the terms below them l
   const { markdown } = await readPages([{ texts: [title, ...lead, ...named] }]);
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour', '## 4.2.1 Lights']);
 });
+
+test('nor is one at the top of a page, where the others of its place are none', async () => {
+  const lead = [{ text: 'The keeper takes these words for what he is to do in the evening:', x: 60, y: 145, size: 11 }];
+  const top = entries(['Snuff'], 24).map((text) => ({ ...text, y: text.y - 60 }));
+  const { markdown } = await readPages([
+    { texts: [title, ...lead, ...entries(['Wait', 'Hoist', 'Lower'], 24)] },
+    { texts: top },
+  ]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour']);
+  expect(markdown).toContain('**Snuff**');
+});

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { inlineOf } from '../../../../../../electron/engine/documents/compose/writing/inline.ts';
-import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 import type { PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
@@ -51,17 +49,4 @@ test('words of two fonts that lead to one place are one link', async () => {
     },
   ]);
   expect(markdown.slice(line.length + 1)).toBe('[the log (`log[1]`)](https://kiln.example/log)');
-});
-
-test('a bold word with the arrow of a break behind it is one with its rest on the next line', () => {
-  const style = (bold: boolean) => ({ size: 10, font: 'Body', bold, italic: false, mono: false, hidden: false });
-  const word = (text: string, x0: number, y: number, bold: boolean) => ({
-    ...{ text, x0, x1: x0 + text.length * 5, y0: y - 8, y1: y + 2, baseline: y, style: style(bold) },
-    ...{ spaced: x0 === 70, href: null, confidence: null, tag: null },
-  });
-  const lines = [
-    segmentOf([word('lamp_', 70, 100, true), word('\u2190-', 95, 100, false)]),
-    segmentOf([word('keeper', 70, 112, true)]),
-  ];
-  expect(inlineOf(lines)).toBe('**lamp_keeper**');
 });

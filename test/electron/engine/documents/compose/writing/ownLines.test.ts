@@ -36,9 +36,9 @@ test('a poem keeps its lines where all of them had room in the column', async ()
 
 test('points with numbers of two parts begin a line each', async () => {
   const points = [
-    '1.1: Light the lamp of the headland in the evening, as every evening,',
+    '1.1 Light the lamp of the headland in the evening, as every evening,',
     'and all night long',
-    '1.2: Count the ships',
+    '1.2 Count the ships',
   ];
   expect(await markdownOf(points)).toBe(`${points[0]} ${points[1]}  \n${points[2]}`);
 });

@@ -39,3 +39,26 @@ test('letters that are spread over places of one width are words again', () => {
   const written = writeCode(lines.map((line, index) => segmentOf(spread(line, 100 + index * 12))));
   expect(written).toBe(['```', ...lines, '```'].join('\n'));
 });
+
+test('a line that was too long for the page is one again', () => {
+  const lines = ['light the␣\u00ad', '  lamp(0);', 'count ship\u00ad', 's;'];
+  const written = writeCode(lines.map((line, index) => segmentOf(spread(line, 100 + index * 12))));
+  expect(written).toBe(['```', 'light the lamp(0);', 'count ships;', '```'].join('\n'));
+});
+
+test('a line between two of a program is a part of it, where its words of the language are printed', async () => {
+  const texts = [
+    code('int keeper(int ships) {', 100),
+    code('int lamps = 0;', 112, 82),
+    { text: 'return', x: 82, y: 124, size: 10, font: 'bold' as const },
+    code('lamps.light(ships)', 124, 118),
+    code('.count(coast);', 136, 118),
+    code('}', 148),
+    ...Array.from({ length: 8 }, (_, index) => ({
+      text: 'The keeper of the harbour lights the lamp on the headland in the evening and counts',
+      ...{ x: 70, y: 180 + index * 13 },
+    })),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toMatch(/^```\nint keeper[^`]*return +lamps\.light\(ships\)[^`]*\}\n```\n/);
+});

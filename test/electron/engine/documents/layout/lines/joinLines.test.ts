@@ -39,12 +39,3 @@ test('in a cell, what stands below a dash is another value', () => {
   expect(joinLines(['Cl–', '106'])).toBe('Cl– 106');
   expect(joinLines(['222–', '228'])).toBe('222–228');
 });
-
-test('the arrow behind a word that is broken for want of room is no part of it, and one by itself stays', () => {
-  expect(jointOf('either one of the CACA_\u2190-', 'RED colours')).toEqual({
-    first: 'either one of the CACA_',
-    glue: '',
-  });
-  expect(jointOf('std\u21a9', '::vector')).toEqual({ first: 'std', glue: '' });
-  expect(jointOf('now press \u21a9', 'and wait')).toEqual({ first: 'now press \u21a9', glue: ' ' });
-});

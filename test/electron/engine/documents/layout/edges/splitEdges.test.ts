@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** A page with a head in three parts, which is the same on each, and names with what they say in two columns. */
+function page(rowsFrom: number, names: readonly string[]) {
+  return {
+    texts: [
+      { text: 'LAMP(1)', x: 70, y: 45, size: 10 },
+      { text: 'Manual of the keeper', x: 250, y: 45, size: 10 },
+      { text: 'LAMP(1)', x: 480, y: 45, size: 10 },
+      ...names.flatMap((text, index) => [
+        { text, x: 70, y: rowsFrom + index * 13, size: 10, font: 'bold' as const },
+        { text: `what ${text} says to all ships`, x: 130, y: rowsFrom + index * 13, size: 10 },
+      ]),
+    ],
+  };
+}
+
+test('a head in parts that is the same on each page is none of the rows below it', async () => {
+  const { markdown } = await readPages([
+    page(80, ['PS1', 'PS2', 'PS3', 'PS4']),
+    page(80, ['PS5', 'PS6', 'PS7', 'PS8']),
+  ]);
+  expect(markdown).not.toContain('LAMP(1)');
+  expect(markdown).toMatch(/\| PS5 \| what PS5 says to all ships \|/);
+});
+
+test('names of columns that come back close above their rows are', async () => {
+  const { markdown } = await readPages([page(58, ['PS1', 'PS2', 'PS3']), page(58, ['PS5', 'PS6', 'PS7'])]);
+  expect(markdown).toContain('LAMP(1)');
+});
