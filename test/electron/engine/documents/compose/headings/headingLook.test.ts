@@ -133,6 +133,6 @@ test('capitals of a program are none, nor is a word of it that a section is call
     term('ship names', 220),
     ...setLines(body, 94, 233),
   ];
-  const { markdown } = await readPages([{ texts }], { bookmarks: ['THE LAMP', 'Ship names'] });
+  const { markdown } = await readPages([{ texts }], {}, { bookmarks: ['THE LAMP', 'Ship names'] });
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# THE LAMP']);
 });
