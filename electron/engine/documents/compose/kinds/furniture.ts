@@ -6,6 +6,7 @@ import type { TextStats } from '../survey/textStats.ts';
 import {
   candidateOf,
   isOutermost,
+  saysItGoesOn,
   saysItself,
   typeOf,
   unrest,
@@ -64,6 +65,9 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   if (only !== undefined && others.length === 0)
     for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
+  for (const page of pages)
+    for (const line of linesOnPage(page))
+      if (saysItGoesOn(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
   for (const page of pages) for (const line of pageMarks(page, size)) found.set(line, 'page_header');
   return found;
 }

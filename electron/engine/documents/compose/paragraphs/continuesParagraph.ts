@@ -3,6 +3,7 @@ import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
+import { isChapterLabel } from '../headings/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -18,6 +19,7 @@ const limits = {
   deepest: 2.5,
   title: 2.3,
   titled: 1.3,
+  label: 3,
   full: 0.85,
   rest: 0.75,
   evenly: 1.08,
@@ -51,6 +53,8 @@ export function continuesParagraph(
   const first = lines[0];
   if (last === undefined || first === undefined) return false;
   const em = line.size;
+  if (lines.length === 1 && isChapterLabel(last.text, line.text))
+    return line.baseline - last.baseline < em * limits.label;
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;

@@ -247,3 +247,15 @@ test('the end of a sentence straight below a formula is text, though another pag
   };
   expect([found(false), found(true)]).toEqual([2, 0]);
 });
+
+test('a line that says that something goes on over the page is no text, wherever it stands', async () => {
+  const { markdown } = await read([
+    { texts: [...setLines(body, 90, 300), { text: '(continues on next page)', x: 380, y: 400, size: 8 }] },
+    { texts: [{ text: '(continued from previous page)', x: 380, y: 260, size: 8 }, ...setLines(body, 90, 300)] },
+  ]);
+  expect(markdown).not.toMatch(/continue/);
+  const { markdown: sentence } = await read([
+    { texts: setLines(['The list is continued on the next page.'], 90, 300) },
+  ]);
+  expect(sentence).toContain('continued');
+});
