@@ -140,8 +140,9 @@ function numberedLevels(
   headings: readonly KnownHeading[],
   levelAt: (heading: KnownHeading) => number | null,
 ): ReadonlyMap<Paragraph, number> {
-  const top = headings.filter(({ depth }) => depth === 1);
-  if (top.length < chapters || !headings.some(({ depth }) => depth > 1)) return new Map();
+  const highest = highestDepth(headings);
+  const top = headings.filter(({ depth }) => depth === highest);
+  if (top.length < chapters || !headings.some(({ depth }) => depth > highest)) return new Map();
   const counts = new Map<number, number>();
   for (const heading of top) {
     const level = levelAt(heading);
@@ -151,9 +152,15 @@ function numberedLevels(
   if (base === undefined) return new Map();
   return new Map(
     headings.flatMap(({ paragraph, depth }) =>
-      depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - 1)] as const],
+      depth < highest || depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - highest)] as const],
     ),
   );
+}
+
+/** How deep the chapters stand; the sections of a document whose chapters have no numbers, or that is one of them. */
+function highestDepth(headings: readonly KnownHeading[]): number {
+  const count = (own: number): number => headings.filter(({ depth }) => depth === own).length;
+  return count(1) === 0 && count(2) >= chapters ? 2 : 1;
 }
 
 /**
