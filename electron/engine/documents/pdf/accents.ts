@@ -15,6 +15,16 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['\u02dd', '\u030b'],
 ]);
 
+/** Letters with a ring around them. */
+export const ringed: ReadonlyMap<string, string> = new Map([
+  ['c', '\u00a9'],
+  ['r', '\u00ae'],
+  ['p', '\u2117'],
+]);
+
+/** The stroke that goes through a sign: TeX draws it first, with no room of its own. */
+export const stroke = '\u0338';
+
 /** Whether a sign is an accent by itself, which may be drawn over a letter. That of ASCII is a quotation mark nearly everywhere. */
 export function isAccent(sign: string): boolean {
   return sign >= '\u00a8' && marks.has(sign);

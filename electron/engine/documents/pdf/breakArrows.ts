@@ -6,7 +6,7 @@ import { wordWith } from './wordWith.ts';
 const bent = /(?:←[-\u0592]|↩)$/;
 
 /** The same at the beginning of the line that goes on, as programs for manuals set it where a line of a listing is too long. */
-const bentIn = /^(?:,→|↪)/;
+const bentIn = /^(?:,→|˓→|↪)/;
 
 /**
  * The arrows that programs for reference manuals set where a long name is broken at the end of a line, as the hyphens that they stand for:
@@ -24,7 +24,8 @@ export function readBreakArrows(words: readonly Word[]): readonly Word[] {
     if (bentIn.test(word.text) && last !== undefined && beginsLine(word, last)) {
       read[read.length - 1] = wordWith(last, { text: last.text + softHyphen });
       const rest = word.text.replace(bentIn, '');
-      if (rest !== '') read.push(wordWith(word, { text: rest }));
+      // Of a word the look is that of its first sign, which was the arrow.
+      if (rest !== '') read.push(wordWith(word, { text: rest, style: last.style.mono ? last.style : word.style }));
       continue;
     }
     if (!isLast || own === word.text) read.push(word);

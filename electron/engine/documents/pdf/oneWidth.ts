@@ -31,12 +31,14 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
         style = word.style;
         seen = fonts.get(style.font);
       }
-      if (seen?.differs === true || style.mono || !isPlain(word.text)) continue;
+      if (seen?.differs === true || style.mono) continue;
+      const isSure = isPlain(word.text);
+      if (!isSure && (seen === undefined || seen.texts.size >= limits.words || !isCode(word.text))) continue;
       const letter = (word.x1 - word.x0) / word.text.length / style.size;
       if (seen === undefined) {
         seen = { letter, texts: new Set([word.text]), differs: false };
         fonts.set(style.font, seen);
-      } else if (Math.abs(letter - seen.letter) > seen.letter * limits.off) seen.differs = true;
+      } else if (Math.abs(letter - seen.letter) > seen.letter * limits.off) seen.differs = isSure;
       else if (seen.texts.size < limits.words) seen.texts.add(word.text);
     }
     const found = [...fonts].filter(([, { differs, texts }]) => !differs && texts.size >= limits.words);
@@ -47,6 +49,11 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
 /** Letters alone: numbers are as wide as each other in fonts of many widths too, and a mark at the end may be of another font. */
 function isPlain(text: string): boolean {
   return text.length >= limits.letters && /^[a-z_]+$/i.test(text);
+}
+
+/** Letters and signs of a program: where all of them take the same room, they tell as much as letters alone, and otherwise nothing. */
+function isCode(text: string): boolean {
+  return /[a-z]{3}/i.test(text) && /[^a-z]/i.test(text);
 }
 
 /** @param fonts the room that a letter takes in fonts of one width, in ems */

@@ -31,6 +31,11 @@ export function isJoinedScript(code: number): boolean {
   return (code >= 0x620 && code <= 0x64a) || (code >= 0x66e && code <= 0x6d3) || (code >= 0x750 && code < 0x780);
 }
 
+/** Whether a code is a hyphen: that of typewriters, or that of print. */
+export function isHyphen(code: number): boolean {
+  return code === 0x2d || code === 0x2010;
+}
+
 /** Fonts of signs, by their names in files and in the table of signs. */
 const symbolFonts = [
   [/symbol/i, 'Symbol'],
@@ -56,6 +61,22 @@ export function symbolOf(code: number, font: string): number | null {
   const drawn = place >= 0x20 && place < 0x100 ? drawnSymbol(known, place) : null;
   if (drawn !== null) return drawn;
   return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
+}
+
+/** What fonts without a name are known by: those that are drawn letter by letter have none, and a text may have several of them. */
+export function namelessFont(handle: number): string {
+  return `${nameless}${handle}`;
+}
+
+const nameless = '#';
+
+/** Fonts whose letters are of one width, those of TeX with their companions of quotes and signs. */
+const typewriterFont =
+  /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?|tcxb?|^tc)tt|cm(?:sl|i)tt|^(?:sf|ec)(?:st|it|tc)\d|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i;
+
+/** Whether the name of a font says that all its letters are of one width. */
+export function isTypewriterFont(font: string): boolean {
+  return typewriterFont.test(font);
 }
 
 /** Signs of TeX's fonts of drawn letters, which have no names: daggers, a double bar, a bullet. */
@@ -162,7 +183,7 @@ const pictures = /dingbat|wingding|webding|symbol/i;
  * font of pictures they are its bullets and boxes.
  */
 export function controlOf(code: number, font: string): number {
-  const drawn = font === '' ? drawnSigns.get(code) : undefined;
+  const drawn = font.startsWith(nameless) ? drawnSigns.get(code) : undefined;
   if (drawn !== undefined) return drawn;
   return pictures.test(font) ? bullet : (decode(Buffer.of(code), 'cp1252').codePointAt(0) ?? code);
 }

@@ -6,6 +6,7 @@ import { createSeen } from './seenSigns.ts';
 import {
   controlOf,
   fenceOf,
+  isHyphen,
   isJoinedScript,
   isLetter,
   isSpace,
@@ -138,11 +139,12 @@ export function createSignReader(
       if (lean !== 0 && angle === 0) standUpright(numbers, at, lean);
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
+      const isThere = level !== null && numbers[at] === level.x0 && code < 0x10000;
+      const before = isThere ? level.text.charCodeAt(0) : 0;
+      // Of its hyphen, a Mac says that it is one of every kind.
+      const isHyphenAgain = isHyphen(code) && isHyphen(before);
       const isOfGlyph =
-        level !== null &&
-        numbers[at] === level.x0 &&
-        code < 0x10000 &&
-        (numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(level.text.charCodeAt(0))));
+        isThere && (numbers[at + 2] === level.x1 || isHyphenAgain || (isLetter(code) && isLetter(before)));
       if (angle === 0) {
         const end = numbers[at + 2] ?? 0;
         if (isOfGlyph || isJoinedScript(code)) numbers[at + 2] = widths.endOf(index, isOfGlyph ? level : null, end);
@@ -150,7 +152,7 @@ export function createSignReader(
           numbers[lastIndex * perSign + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
       }
       // Drawn twice to look bold: once is enough.
-      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, numbers, at);
+      const isAgain = isOfGlyph ? level.isAgain || isHyphenAgain : isSeen(code, numbers, at);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       const text = String.fromCodePoint(code);
       lastIndex = index;

@@ -1,5 +1,6 @@
 import type { TextStyle } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
+import { isTypewriterFont, namelessFont } from './signCodes.ts';
 
 /** No quarter of a turn. */
 export const aslant = 4;
@@ -156,7 +157,7 @@ function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** A font as the file names it, and what its name and its letters say of it. */
+/** A font as the file names it, or as it is known by where it has no name, and what its name and its letters say of it. */
 function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
   const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
     /^[A-Z]{6}\+/,
@@ -164,13 +165,9 @@ function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
   );
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
-  const mono =
-    (flags & 1) !== 0 ||
-    /mono|courier|consol|typewriter|(?:cm|sf|ec|lm|tx|px|t1xb?)tt|cm(?:sl|i)tt|^(?:sf|ec)(?:st|it|tc)\d|nimbusmon|lettergoth|inconsola|menlo|monaco|source ?code|fira ?code/i.test(
-      name,
-    );
+  const mono = (flags & 1) !== 0 || isTypewriterFont(name);
   return {
-    font: name,
+    font: name === '' ? namelessFont(handle) : name,
     bold:
       /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
       // A guess by the stems of its letters, which fonts for print have thick.

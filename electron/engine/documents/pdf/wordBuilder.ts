@@ -1,4 +1,4 @@
-import { isAccent, isMark, withAccent } from './accents.ts';
+import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
 import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
 
 /** One sign of a page, where and how it is drawn. */
@@ -44,6 +44,7 @@ const steps = {
   touch: 0.1,
   tight: 0.095,
   close: 0.02,
+  stroke: 0.3,
 };
 
 /** Words before and after an accent that are held against it: files put it behind the word, or behind the next. */
@@ -208,14 +209,10 @@ function isAbove(accent: Sign, { x0, x1, baseline }: Pick<Word, 'x0' | 'x1' | 'b
   return middle >= x0 && middle <= x1 && Math.abs(accent.baseline - baseline) <= accent.style.size * steps.accent;
 }
 
-/** Letters with a ring around them. */
-const ringed: ReadonlyMap<string, string> = new Map([
-  ['c', '\u00a9'],
-  ['r', '\u00ae'],
-  ['p', '\u2117'],
-]);
-
-/** A letter with the grave accent before or behind it, which may be a quotation mark, or with the ring around it; null where they are two signs. */
+/**
+ * A letter with the grave accent before or behind it, which may be a quotation mark, or with the ring around it, or a sign that a stroke goes
+ * through; null where they are two signs.
+ */
 function drawnTogether(last: Sign, sign: Sign): Sign | null {
   if (last.text === '`')
     return /^[aeiou]$/i.test(sign.text) && isAbove(last, sign)
@@ -224,6 +221,10 @@ function drawnTogether(last: Sign, sign: Sign): Sign | null {
   if (sign.text === '`')
     return /^[aeiou]$/i.test(last.text) && isAbove(sign, last)
       ? withText(last, withAccent(last.text, sign.text))
+      : null;
+  if (last.text === stroke)
+    return Math.abs(sign.x0 - last.x0) <= sign.style.size * steps.stroke
+      ? withText(sign, withAccent(sign.text, stroke))
       : null;
   if (last.text !== '\u25ef') return null;
   const text = ringed.get(sign.text.toLowerCase());

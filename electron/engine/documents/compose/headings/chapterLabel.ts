@@ -1,10 +1,11 @@
 import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { HeadingLook } from './headingLook.ts';
+import { numberWord } from './chapterWords.ts';
 import { sectionNumber } from './sectionNumber.ts';
 
-/** A heading that says nothing but which one it is: `Chapter 3`, `Part II`, `7`. */
-const label = /^(?:\p{Lu}\p{L}+\s+)?(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])[.:]?$/u;
+/** A heading that says nothing but which one it is: `Chapter 3`, `Part II`, `CHAPTER FOUR`, `7`. */
+const label = new RegExp(`^(?:\\p{Lu}\\p{L}+\\s+)?(?:\\d{1,3}|[IVXLC]{1,7}|[A-Z]|${numberWord})[.:]?$`, 'u');
 const labelled = /^\p{Lu}\p{L}+\s+(?:\d{1,3}|[IVXLC]{1,7})[.:]?\s/u;
 
 /**

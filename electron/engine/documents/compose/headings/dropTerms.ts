@@ -53,6 +53,8 @@ function areSorted(terms: readonly Paragraph[]): boolean {
 const before = { paragraphs: 24, unrest: 0.35 };
 /** Terms of a size at least, and part of the headings of it that stand where text does. */
 const inner = { fewest: 2, share: 0.75 };
+/** A section of a chapter, whatever it is called. */
+const numbered = /^\d{1,3}(?:\.\d{1,3})+\.?\s/;
 /** Times the size of the text that a term has at most. */
 const largest = 1.06;
 
@@ -68,7 +70,7 @@ export function dropInnerTerms(known: Map<Paragraph, HeadingLook | null>, size: 
   for (const [place, [paragraph, look]] of all.entries()) {
     const line = paragraph.lines[0];
     if (line === undefined || look?.bold !== true || look.size > size * largest || paragraph.lines.length > 1) continue;
-    if (!isAmongText(all, place)) continue;
+    if (numbered.test(line.text) || !isAmongText(all, place)) continue;
     const found = bySize.get(look.size) ?? { own: [], terms: 0, told: 0 };
     bySize.set(look.size, found);
     found.own.push(paragraph);
@@ -91,6 +93,7 @@ function dropLikeThese(known: Map<Paragraph, HeadingLook | null>, terms: readonl
   for (const [place, [paragraph, look]] of all.entries()) {
     const [line] = paragraph.lines;
     if (line === undefined || look?.bold !== true || look.size !== size || !starts.has(startOf(paragraph))) continue;
+    if (numbered.test(line.text)) continue;
     const text = textBelow(all[place + 1]);
     if (text !== null && standsIn(text, line)) known.set(paragraph, null);
   }

@@ -61,6 +61,8 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
   if (size < stats.size * limits.smallestCaps || lines.length !== 1) return null;
+  // Names of a program may be written so.
+  if (first.isMono && !stats.isTypewritten) return null;
   return capitalsOf(text) >= limits.capsFewest &&
     isHeadingText(text, lines, limits.capsLetters, 1) &&
     !/[.,;:]$/.test(text) &&

@@ -104,7 +104,7 @@ export function learnHeadings(
         if (isItem && !isAlone && look.size < stats.size * larger) return null;
         return byNumber.get(paragraph) ?? levels.get(keyOf(paragraph, look)) ?? null;
       }
-      if (listed === undefined || paragraph.isCode || named.has(paragraph)) return null;
+      if (listed === undefined || isTyped(paragraph) || named.has(paragraph)) return null;
       return Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
@@ -140,8 +140,9 @@ function numberedLevels(
   headings: readonly KnownHeading[],
   levelAt: (heading: KnownHeading) => number | null,
 ): ReadonlyMap<Paragraph, number> {
-  const top = headings.filter(({ depth }) => depth === 1);
-  if (top.length < chapters || !headings.some(({ depth }) => depth > 1)) return new Map();
+  const highest = highestDepth(headings);
+  const top = headings.filter(({ depth }) => depth === highest);
+  if (top.length < chapters || !headings.some(({ depth }) => depth > highest)) return new Map();
   const counts = new Map<number, number>();
   for (const heading of top) {
     const level = levelAt(heading);
@@ -151,9 +152,15 @@ function numberedLevels(
   if (base === undefined) return new Map();
   return new Map(
     headings.flatMap(({ paragraph, depth }) =>
-      depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - 1)] as const],
+      depth < highest || depth === 0 ? [] : [[paragraph, Math.min(deepest, base + depth - highest)] as const],
     ),
   );
+}
+
+/** How deep the chapters stand; the sections of a document whose chapters have no numbers, or that is one of them. */
+function highestDepth(headings: readonly KnownHeading[]): number {
+  const count = (own: number): number => headings.filter(({ depth }) => depth === own).length;
+  return count(1) === 0 && count(2) >= chapters ? 2 : 1;
 }
 
 /**
@@ -184,6 +191,11 @@ function roleOf({ lines }: Paragraph): string | null {
   const [first] = lines;
   const role = first === undefined ? null : (tagOf(first)?.role ?? null);
   return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
+}
+
+/** Code, or a word of it that the text explains: a section may be called so. */
+function isTyped({ isCode, lines }: Paragraph): boolean {
+  return isCode || lines.every(({ isMono }) => isMono);
 }
 
 /** Whether a text begins with the number of a section: 2.1, A.3, IV. */

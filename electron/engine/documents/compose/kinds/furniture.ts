@@ -1,10 +1,12 @@
 import { isDeepNumber, keyOf, margin } from '../../layout/edges/heads.ts';
+import type { Box } from '../../pdf/pageContent.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import {
   candidateOf,
   isOutermost,
+  saysItGoesOn,
   saysItself,
   typeOf,
   unrest,
@@ -63,6 +65,9 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   if (only !== undefined && others.length === 0)
     for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
+  for (const page of pages)
+    for (const line of linesOnPage(page))
+      if (saysItGoesOn(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
   for (const page of pages) for (const line of pageMarks(page, size)) found.set(line, 'page_header');
   return found;
 }
@@ -207,6 +212,7 @@ function hasPageNumber(key: string): boolean {
 
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
   const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
+  const formulas = page.parts.flatMap((part) => (part.kind === 'formula' ? [part.box] : []));
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
   const last = lines.at(-1);
   const isDeep = last !== undefined && isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height);
@@ -215,7 +221,7 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin) || (isDeep && line === last),
   );
   const of = (some: readonly Segment[], isTop: boolean): HeadCandidate[] =>
-    some.flatMap((line) => candidateOf(line, index, isTop) ?? []);
+    some.flatMap((line) => (isBelow(line, formulas) ? [] : (candidateOf(line, index, isTop) ?? [])));
   const isHeading = (candidate: HeadCandidate): boolean =>
     candidate.line.size > most * moreFor(candidate) && !dashed.test(candidate.key);
   const tops = of(heads, true);
@@ -225,6 +231,13 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     isTop && heading !== undefined && line.baseline > heading.baseline && line.size > most / largest - smaller;
   return [...tops, ...of(feet, false)].filter(
     (candidate) => saysItself(candidate) || !(isHeading(candidate) || isText(candidate)),
+  );
+}
+
+/** Whether words stand straight below a formula, as the end of its sentence does. */
+function isBelow(line: Segment, formulas: readonly Box[]): boolean {
+  return (
+    isWordy(line.text) && formulas.some(({ y1 }) => y1 < line.baseline && line.baseline - y1 <= line.size * distance)
   );
 }
 

@@ -43,6 +43,18 @@ const pageCount =
 const printed =
   /^(?:https?|file):\/\/\S+(?:\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?:,? \d{1,2}:\d{2}(?: [AP]M)?)?|\d{1,3}\/\d{1,3}))$/i;
 
+/** What stands where a piece that is broken off at the end of a page goes on: below it, and above its rest. */
+const goesOn =
+  /^[-–—(\[]*(?:continue[sd]? (?:on|from) (?:the )?(?:next|previous) page|suite (?:sur|de) la page (?:suivante|précédente)|Fortsetzung (?:auf|von)? ?der (?:nächsten|vorherigen|vorigen) Seite|(?:continú[ae] en|proviene de|continuación de) la (?:próxima|siguiente|página) (?:página|anterior))[-–—.)\]]*$/i;
+
+/** Whether a line, wherever it stands, says nothing but that its page is not all of something. */
+export function saysItGoesOn({ text }: Segment): boolean {
+  return text.length <= longestRemark && goesOn.test(text.trim());
+}
+
+/** Letters of such a line at most. */
+const longestRemark = 60;
+
 /** Whether a line at the edge of a page is no part of its text whatever the other pages have. */
 export function saysItself({ key, line }: HeadCandidate): boolean {
   return pageCount.test(key) || printed.test(line.text.trim());

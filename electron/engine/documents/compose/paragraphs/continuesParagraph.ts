@@ -3,6 +3,7 @@ import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
+import { isChapterLabel } from '../headings/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -18,6 +19,7 @@ const limits = {
   deepest: 2.5,
   title: 2.3,
   titled: 1.3,
+  label: 3,
   full: 0.85,
   rest: 0.75,
   evenly: 1.08,
@@ -36,6 +38,8 @@ interface ColumnEdges {
   readonly right: number;
   /** The first line of each of its texts stands at its edge, and the others stand in. */
   readonly hangs: boolean;
+  /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */
+  readonly firstLines: ReadonlySet<Segment>;
 }
 
 /** Whether a line goes on with what stands above it: by the room between them, their look, where they begin and how the last one ends. */
@@ -49,6 +53,8 @@ export function continuesParagraph(
   const first = lines[0];
   if (last === undefined || first === undefined) return false;
   const em = line.size;
+  if (lines.length === 1 && isChapterLabel(last.text, line.text))
+    return line.baseline - last.baseline < em * limits.label;
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
@@ -78,6 +84,7 @@ export function continuesParagraph(
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
+  if (isFirstLine(lines, last, line, edges)) return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart =
     stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line, edges) && !endAlike([...lines, line]));
@@ -191,6 +198,19 @@ function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges
 /** Below a line at the edge, one that is indented. */
 function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
   return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
+}
+
+/** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
+function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const { firstLines, left } = edges;
+  if (firstLines.size === 0 || line.isMono || !/^["“‘«(]?\p{Lu}/u.test(line.text)) return false;
+  const most = line.size * limits.aligned;
+  const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
+  if (like === undefined) return false;
+  const endsSentence = /[.!?:]["”’»)\]]*\d*$/.test(last.text);
+  if (lines.length > 1) return endsSentence && isAtEdge(last, left);
+  if (Math.abs(last.x0 - line.x0) > most) return false;
+  return (endsSentence && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
 /**

@@ -7,17 +7,19 @@ import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
-import { isHanging } from './hanging.ts';
+import { firstLinesOf, isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
+import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
 export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
-  const lines = markEntries(column);
+  const lines = partRunInCode(markEntries(column));
   const { x0: left, x1: right } = around(lines);
-  const edges = { left, right, hangs: isHanging(lines, left, right) };
+  const firstLines = firstLinesOf(lines, left, right);
+  const edges = { left, right, hangs: isHanging(lines, left, right), firstLines };
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);

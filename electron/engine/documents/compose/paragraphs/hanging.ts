@@ -31,6 +31,23 @@ export function isHanging(lines: readonly Segment[], left: number, right: number
   );
 }
 
+/** Ems that the first line of a paragraph stands in, and those to the next line of it. */
+const indented = { least: 0.9, most: 4, step: 1.8 };
+
+/** First lines of the paragraphs of a column, where these are indented: those that are full, with a line at the edge straight below. */
+export function firstLinesOf(lines: readonly Segment[], left: number, right: number): ReadonlySet<Segment> {
+  return new Set(
+    lines.filter((line, index) => {
+      const next = lines[index + 1];
+      const indent = (line.x0 - left) / line.size;
+      if (next === undefined || indent < indented.least || indent > indented.most) return false;
+      if (next.size !== line.size || !isAtEdge(next, left) || line.x1 < right - line.size * at.short * 2) return false;
+      const step = (next.baseline - line.baseline) / line.size;
+      return step > 0 && step < indented.step && /^["“‘«(]?\p{Lu}/u.test(line.text) && !line.isMono;
+    }),
+  );
+}
+
 /** Whether a line begins at the edge of its column. */
 export function isAtEdge(line: Segment, left: number): boolean {
   return line.x0 - left < line.size * at.edge;

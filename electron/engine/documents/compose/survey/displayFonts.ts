@@ -6,6 +6,8 @@ import { styleWith, wordWith } from '../../pdf/wordWith.ts';
 
 /** What makes a font one of headings: lines of its own, and hardly a letter of it within the lines of others. */
 const limits = { lines: 3, within: 0.15, letters: 80, width: 0.75, size: 0.15, room: 1.15 };
+/** The same of a font with many such lines, in which words of a sentence may stand as well. */
+const often = { lines: 8, within: 0.3 };
 
 /**
  * Publishers give fonts names that say nothing (`AdvP405B8`) and leave out how heavy they are. A font in which short lines by
@@ -23,7 +25,8 @@ export function boldenHeadings(pages: readonly LaidPage[]): readonly LaidPage[] 
     }
   const found = [...alone].flatMap(([font, lines]) => {
     const { letters, within } = uses.get(font) ?? { letters: 0, within: 0 };
-    return lines >= limits.lines && within <= letters * limits.within ? [font] : [];
+    const most = lines >= often.lines ? often.within : limits.within;
+    return lines >= limits.lines && within <= letters * most ? [font] : [];
   });
   return found.length === 0 ? pages : pages.map((page) => bolden(page, new Set(found)));
 }

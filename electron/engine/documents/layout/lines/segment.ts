@@ -94,17 +94,23 @@ function isBoldWord({ style }: Word): boolean {
   return style.bold;
 }
 
-function isOfFixedWidth({ style }: Word): boolean {
-  return style.mono;
+/** Signs that TeX takes from its fonts of mathematics are code between words of it. */
+function isOfFixedWidth({ style, text }: Word, place: number, words: readonly Word[]): boolean {
+  return style.mono || (place > 0 && words[0]?.style.mono === true && mathSigns.test(text));
 }
 
+const mathSigns = /^[∗<>|{}∼\\]+$/u;
+
 /** Part of the letters that are of some kind. */
-export function shareOf(words: readonly Word[], is: (word: Word) => boolean): number {
+export function shareOf(
+  words: readonly Word[],
+  is: (word: Word, place: number, words: readonly Word[]) => boolean,
+): number {
   let some = 0;
   let all = 0;
-  for (const word of words) {
+  for (const [place, word] of words.entries()) {
     all += word.text.length;
-    if (is(word)) some += word.text.length;
+    if (is(word, place, words)) some += word.text.length;
   }
   return all === 0 ? 0 : some / all;
 }

@@ -1,13 +1,26 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
+import { markerOf } from '../lines/listMarker.ts';
 import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
 /**
- * Ems of room that a line which is filled has between words at most, also in a column of text that is known, what it differs by, points
- * that its ends are off its column, ems that a paragraph is indented by, and those of the narrowest column.
+ * Ems of room that a line which is filled has between its pieces, also in a column of text that is known, what it differs by, what is no room
+ * at all, points that its ends are off its column, ems that a paragraph is indented by, those of the narrowest column, and words of a line
+ * that is known by the end of its sentence below it.
  */
-const filled = { most: 3, widest: 5, unrest: 0.15, ends: 1.5, step: 2.2, indent: 2.5, narrowest: 9 };
+const filled = {
+  least: 0.8,
+  most: 3,
+  widest: 5,
+  unrest: 0.15,
+  glued: 0.1,
+  ends: 1.5,
+  step: 2.2,
+  indent: 2.5,
+  narrowest: 9,
+  words: 6,
+};
 /** Lines of so many words that begin at one place and make a column, ems of room before it, and times the next larger room of its line. */
 const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
 
@@ -72,7 +85,10 @@ function textColumns(segments: readonly Segment[]): TextColumn[] {
   return [...counts.values()].filter(({ count }) => count >= column.lines);
 }
 
-/** Lines of which each word is a piece of its own, as one: a line of their column, of words or straight above or below, has the same ends. */
+/**
+ * Lines with the same wide room between all words, as one: a line of their column, of words or straight above or below, has the same ends,
+ * or the end of their sentence stands below.
+ */
 function joinFilled(segments: readonly Segment[]): readonly Segment[] {
   const gone = new Set<Segment>();
   const made: Segment[] = [];
@@ -95,35 +111,46 @@ function isFilledSoFar(run: readonly Segment[], next: Segment | undefined): bool
   const last = run.at(-1);
   if (last === undefined || next === undefined || last.size !== next.size) return false;
   const usual = (next.x0 - last.x1) / last.size;
-  if (usual > filled.most) return false;
+  if (usual < filled.least || usual > filled.most) return false;
   const words = [...run, next].flatMap((segment) => segment.words);
+  // The room behind the mark of an item tells nothing.
+  if (withoutMark(words).length <= next.words.length) return false;
   return gapsOf(words).every((gap) => Math.abs(gap / last.size - usual) <= filled.unrest);
 }
 
-/** The room before each word that stands apart, but for the first one of an item: that of its bullet is the same on each line. */
+/** The room between words of a text: signs that follow a word have none, and that behind the mark of an item is another. */
 function gapsOf(words: readonly Word[]): number[] {
-  return words.flatMap((word, index) => {
-    const last = words[index - 1];
-    const isGlued = !word.spaced && last !== undefined && word.x0 - last.x1 < word.style.size * glued;
-    return last === undefined || isGlued || (index === 1 && bulletSign.test(last.text)) ? [] : [word.x0 - last.x1];
+  const text = withoutMark(words);
+  return text.slice(1).flatMap((word, index) => {
+    const gap = word.x0 - (text[index]?.x1 ?? word.x0);
+    return Math.abs(gap) <= word.style.size * filled.glued ? [] : [gap];
   });
 }
 
-/** Ems that no room is, and a bullet. */
-const glued = 0.05;
-const bulletSign = /^[•·▪▫◦‣⁃●○■□–—∗*]$/;
+function withoutMark(words: readonly Word[]): readonly Word[] {
+  const [mark] = words;
+  return mark !== undefined && words.length > 1 && markerOf(`${mark.text} `)?.rest === '' ? words.slice(1) : words;
+}
 
 function hasNeighbour(run: readonly Segment[], segments: readonly Segment[]): boolean {
-  const [first, last] = [run[0], run.at(-1)];
+  const own = run.flatMap(({ words }) => words);
+  const [first, last] = [withoutMark(own)[0], run.at(-1)];
   if (first === undefined || last === undefined) return false;
-  return segments.some(
-    ({ x0, x1, baseline, size, words }) =>
-      Math.abs(x0 - first.x0) <= filled.ends &&
-      Math.abs(x1 - last.x1) <= filled.ends &&
-      Math.abs(size - first.size) <= filled.ends &&
-      (Math.abs(baseline - first.baseline) <= size * filled.step ||
-        (words.length >= column.words && run.length >= column.words)),
-  );
+  return segments.some(({ x0, x1, baseline, size, words }) => {
+    if (Math.abs(x0 - first.x0) > filled.ends || Math.abs(size - last.size) > filled.ends) return false;
+    const step = baseline - last.baseline;
+    if (Math.abs(x1 - last.x1) <= filled.ends)
+      return Math.abs(step) <= size * filled.step || (words.length >= column.words && own.length >= column.words);
+    // What a sentence ends with goes across the room between its words.
+    const goesAcross = x1 < last.x1 && x1 > (run[0]?.x1 ?? x1) + size;
+    return goesAcross && step > 0 && step <= size * filled.step && isRestOf(own, words);
+  });
+}
+
+/** Whether words are the end of a sentence that many others leave open. */
+function isRestOf(own: readonly Word[], words: readonly Word[]): boolean {
+  if (own.length < filled.words || words.length < column.words) return false;
+  return !/[.:;!?]$/.test(own.at(-1)?.text ?? '') && /[.:;!?]$/.test(words.at(-1)?.text ?? '');
 }
 
 /** Lines that go on, by chance, where those of the next column begin, parted there. */

@@ -52,3 +52,13 @@ test('so is a line of a listing that an arrow at the beginning of the next one g
   expect(joined(['from here', '↪to there'])).toBe('from hereto there');
   expect(joined(['from here ↪to', 'there'])).toBe('from here ↪to there');
 });
+
+test('the rest of a line of a listing looks as the line does, and not as the arrow before it', () => {
+  const code = { ...style, font: 'Courier', mono: true };
+  const [first, second] = [wordsOf(['plot(x[:,']), wordsOf(['', '\u02d3\u21921])']).slice(1)];
+  const read = readBreakArrows([...first.map((word) => ({ ...word, style: code })), ...second]);
+  expect(read.map((word) => [word.text.replace(/\u00ad/, ''), word.style.mono])).toEqual([
+    ['plot(x[:,', true],
+    ['1])', true],
+  ]);
+});

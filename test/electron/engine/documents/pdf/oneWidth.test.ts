@@ -48,3 +48,11 @@ test('what the words of one page tell of a font holds on the next, where there a
   mark(words('Master', names, () => 5));
   expect(mark(words('Master', ['lamp'], () => 5)).map(({ style }) => style.mono)).toEqual([true]);
 });
+
+test('signs of a program among the letters tell as much as letters, where they take the same room', () => {
+  const calls = ['cluster', 'rbind(one,', 'plot(one,', 'rnorm(30,', 'xlab="",', 'negDist(r=2)'];
+  const same = createOneWidth()(words('Drawn', calls, () => 5));
+  expect(same.every(({ style }) => style.mono)).toBe(true);
+  const other = createOneWidth()(words('Drawn', calls, (letter) => (/[a-z]/.test(letter) ? 5 : 3)));
+  expect(other.some(({ style }) => style.mono)).toBe(false);
+});

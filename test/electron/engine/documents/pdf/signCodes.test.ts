@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   fenceOf,
   controlOf,
+  isTypewriterFont,
   ligatureOf,
+  namelessFont,
   namelessLigature,
   placedAtReturn,
   returnSign,
@@ -21,7 +23,11 @@ test('what is no letter is the sign that Windows has there, or the bullet of a f
 });
 
 test('of a font without a name it is the sign that TeX draws there', () => {
-  expect([0x84, 0x88, 0x93].map((code) => String.fromCodePoint(controlOf(code, '')))).toEqual(['†', '•', '“']);
+  expect([0x84, 0x88, 0x93].map((code) => String.fromCodePoint(controlOf(code, namelessFont(7))))).toEqual([
+    '†',
+    '•',
+    '“',
+  ]);
 });
 
 test('codes below those of letters are the ligatures of TeX in its fonts of text, and none in those of mathematics', () => {
@@ -82,4 +88,11 @@ test('fonts of signs have Greek letters, arrows and ticks at places of their own
     'ση',
   );
   expect(sign(0xf061, 'Helvetica')).toBe('a');
+});
+
+test("TeX's fonts of a typewriter have others for its quotes, which are of one width as well", () => {
+  expect(['CMTT10', 't1xtt', 'tcxtt', 'tctt1000', 'NimbusMonL-Regu'].filter((name) => !isTypewriterFont(name))).toEqual(
+    [],
+  );
+  expect(['tcrm1000', 'Arctt', 'Times-Roman', ''].filter(isTypewriterFont)).toEqual([]);
 });

@@ -172,3 +172,12 @@ test('a letter of another look before or behind a hyphen is a word of its own, s
     builder.add(sign(letter, 90 + index * 5, index > 0 ? { style: italic } : {}));
   expect(builder.words().map(({ text }) => text)).toEqual(['n', '-th', '--all', '-nt']);
 });
+
+test('a stroke that is drawn before its sign goes through it, and not through the letter before', () => {
+  const builder = createWordBuilder([]);
+  builder.add(sign('k', 10));
+  builder.add(sign('\u0338', 15, { x1: 15 }));
+  builder.add(sign('=', 15));
+  builder.add(sign('j', 20));
+  expect(builder.words().map(({ text }) => text)).toEqual(['k\u2260j']);
+});

@@ -38,6 +38,16 @@ test('names of options below a text at their place are none, whatever order they
   expect(markdown).toContain('**Hoist**');
 });
 
+test('names of sections with numbers are headings, though the terms below them look the same', async () => {
+  const lead = [
+    { text: 'The keeper takes these words for what he is to do in the evening, and', x: 60, y: 132, size: 11 },
+    { text: 'no others whatever the captain shouts from his ship:', x: 60, y: 145, size: 11 },
+  ];
+  const named = entries(['Wait', 'Hoist', 'Lower', '4.2.1 Lights'], 24);
+  const { markdown } = await readPages([{ texts: [title, ...lead, ...named] }]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour', '## 4.2.1 Lights']);
+});
+
 test('nor is one at the top of a page, where the others of its place are none', async () => {
   const lead = [{ text: 'The keeper takes these words for what he is to do in the evening:', x: 60, y: 145, size: 11 }];
   const top = entries(['Snuff'], 24).map((text) => ({ ...text, y: text.y - 60 }));

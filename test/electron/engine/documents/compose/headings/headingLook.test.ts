@@ -122,3 +122,17 @@ test('what a dash stands before is one of several things, in letters of any size
   ];
   expect(await headingsOf(texts)).toEqual([]);
 });
+
+test('capitals of a program are none, nor is a word of it that a section is called by', async () => {
+  const term = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'mono' });
+  const texts = [
+    { text: 'THE LAMP', x: 70, y: 80, size: 11 },
+    ...setLines(body, 70, 104),
+    term('LAMP_OIL', 160),
+    ...setLines(body, 94, 173),
+    term('ship names', 220),
+    ...setLines(body, 94, 233),
+  ];
+  const { markdown } = await readPages([{ texts }], {}, { bookmarks: ['THE LAMP', 'Ship names'] });
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# THE LAMP']);
+});

@@ -74,3 +74,30 @@ test('items that name the sections below are none of their headings', async () =
   expect(markdown.match(/^#.*$/gm)).toEqual(['# The lamp', '# The bell']);
   expect(markdown).toMatch(/^- The lamp\n- The bell/);
 });
+
+test('sections of chapters without numbers stand below each other as their numbers say, whatever their sizes', async () => {
+  const head = (text: string, y: number, size: number) => [
+    { text, x: 70, y, size, font: 'bold' as const },
+    ...setLines(body, 70, y + 30),
+  ];
+  const { markdown } = await read([
+    {
+      texts: [
+        ...head('The Lamp', 80, 24),
+        ...head('2.1 Oil', 200, 16),
+        ...head('2.1.1 Barrels', 300, 13),
+        ...head('2.1.2 Jars', 400, 12),
+        ...head('2.2 Wicks', 500, 16),
+        ...head('2.2.1 Threads', 600, 13),
+      ],
+    },
+  ]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual([
+    '# The Lamp',
+    '## 2.1 Oil',
+    '### 2.1.1 Barrels',
+    '### 2.1.2 Jars',
+    '## 2.2 Wicks',
+    '### 2.2.1 Threads',
+  ]);
+});

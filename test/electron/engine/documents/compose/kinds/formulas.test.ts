@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isFormula, writeFormula } from '../../../../../../electron/engine/documents/compose/kinds/formulas.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 
-function lineIn(font: string, text: string): Segment {
-  const style = { size: 10, font, bold: false, italic: false, mono: false, hidden: false };
+function lineIn(font: string, text: string, mono = false): Segment {
+  const style = { size: 10, font, bold: false, italic: false, mono, hidden: false };
   return segmentOf(
     text.split(' ').map((word, index) => ({
       ...{ text: word, x0: index * 60, x1: index * 60 + 50, y0: 0, y1: 10, baseline: 8 },
@@ -25,4 +25,9 @@ test('signs of mathematics make a formula in any font', () => {
 test('a sentence with a formula in it is text, and so is an equation of words', () => {
   expect(isFormula([lineIn('CMMI10', 'where the weight of every stove w = 3')])).toBe(false);
   expect(isFormula([lineIn('Times', 'a = b')])).toBe(false);
+});
+
+test('a name of a program with a sign of mathematics in it is none', () => {
+  expect(isFormula([lineIn('CMSY10', 'x\u2208lamp')])).toBe(true);
+  expect(isFormula([lineIn('CMSY10', 'x\u2208lamp', true)])).toBe(false);
 });

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { findFurniture } from '../../../../../../electron/engine/documents/compose/kinds/furniture.ts';
+import { measureText } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { LaidPage } from '../../../../../../electron/engine/documents/layout/page/laidPage.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
@@ -217,4 +221,41 @@ test('the day and the time of a print come back on each page', async () => {
     [0, 1].map(() => ({ texts: [{ text: '11/27/26, 2:27 AM', x: 24, y: 24, size: 8 }, ...setLines(body, 90, 100)] })),
   );
   expect(markdown).not.toContain('2:27');
+});
+
+test('the end of a sentence straight below a formula is text, though another page ends with the same words', () => {
+  const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
+  const line = (text: string, baseline: number) =>
+    segmentOf([
+      {
+        ...{ text, x0: 70, x1: 70 + text.length * 5, y0: baseline - 8, y1: baseline + 2, baseline },
+        ...{ style, spaced: true, href: null, confidence: null, tag: null },
+      },
+    ]);
+  const page = (formula: boolean) => {
+    const lines = [...body.map((text, index) => line(text, 100 + index * 12)), line('as required.', 790)];
+    const box = { x0: 200, x1: 300, y0: 760, y1: 778 };
+    const parts: LaidPage['parts'] = [
+      { kind: 'lines', lines },
+      ...(formula ? [{ kind: 'formula' as const, box, tex: 'a = b' }] : []),
+    ];
+    return { width: 595, height: 842, turned: 'no', parts, noteRules: [], sideBars: [], sizes: new Map([[10, 200]]) };
+  };
+  const found = (formula: boolean): number => {
+    const pages = [page(formula), page(formula)] as unknown as readonly LaidPage[];
+    return findFurniture(pages, measureText(pages)).size;
+  };
+  expect([found(false), found(true)]).toEqual([2, 0]);
+});
+
+test('a line that says that something goes on over the page is no text, wherever it stands', async () => {
+  const { markdown } = await read([
+    { texts: [...setLines(body, 90, 300), { text: '(continues on next page)', x: 380, y: 400, size: 8 }] },
+    { texts: [{ text: '(continued from previous page)', x: 380, y: 260, size: 8 }, ...setLines(body, 90, 300)] },
+  ]);
+  expect(markdown).not.toMatch(/continue/);
+  const { markdown: sentence } = await read([
+    { texts: setLines(['The list is continued on the next page.'], 90, 300) },
+  ]);
+  expect(sentence).toContain('continued');
 });

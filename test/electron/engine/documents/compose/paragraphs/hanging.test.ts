@@ -45,3 +45,17 @@ test('text whose first lines stand in goes on at the edge', async () => {
   ];
   expect(await textsOf(texts, false)).toEqual(texts.map((lines) => lines.join(' ')));
 });
+
+test('a paragraph of one line whose first lines stand in is none with the next one, however far it reaches', async () => {
+  const texts = [
+    [
+      'The keeper of the lamp on the headland was an old man, and he had a',
+      'daughter who read the names of ships to him from the long green book.',
+    ],
+    ['In the evening she lit the lamp.'],
+    ['In winter nobody came by, and the lamp burnt for itself and the birds', 'which slept below its windows.'],
+    ['The first sail was seen in March, from the window of the tower above.'],
+    ['It was that of a ship which the daughter knew, and she wrote its name', 'down in the book.'],
+  ];
+  expect(await textsOf(texts, false)).toEqual(texts.map((lines) => lines.join(' ')));
+});

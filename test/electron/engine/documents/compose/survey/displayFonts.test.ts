@@ -39,3 +39,16 @@ test('a font that is in sentences too is none of headings', async () => {
   ]);
   expect(markdown).not.toContain('#');
 });
+
+test('a font of many headings is one, though words of a sentence stand in it here and there', async () => {
+  const titles = ['Method', 'Results', 'Discussion', 'The lamp', 'The ships', 'The book', 'The oil', 'The salt'];
+  const inSentence = [{ text: 'It was called', x: 70, y: 152, size: 11 }, other('The Green Book of Names', 134, 152)];
+  const pageOf = (from: number): { texts: PdfText[] } => ({
+    texts: titles
+      .slice(from, from + 4)
+      .flatMap((title, index) => [other(title, 70, 100 + index * 90), ...setLines(body, 70, 113 + index * 90)])
+      .concat(from === 0 ? inSentence : []),
+  });
+  const { markdown } = await read([pageOf(0), pageOf(4)]);
+  for (const title of titles) expect(markdown).toContain(`# ${title}`);
+});

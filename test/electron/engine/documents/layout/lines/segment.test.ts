@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { segmentOf } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
 test('a heading beside a line of the other column stays apart, however large its letters are', async () => {
@@ -11,4 +12,34 @@ test('a heading beside a line of the other column stays apart, however large its
   const { markdown } = await readPages([{ texts: [...lines, ...right, heading] }]);
   expect(markdown).toMatch(/counts ship 16 the keeper of the lamp counts ship 17/);
   expect(markdown).toMatch(/name 14\n\n#+ 7 Ships\n\nand his/);
+});
+
+test('signs of mathematics within a line of a program are of it, and marks of a sentence are not', () => {
+  const lineOf = (texts: readonly (readonly [string, boolean])[]) =>
+    segmentOf(
+      texts.map(([text, mono], place) => ({
+        ...{ text, x0: place * 40, x1: place * 40 + text.length * 5, y0: 92, y1: 102, baseline: 100 },
+        style: { size: 10, font: mono ? 'Mono' : 'CMSY10', bold: false, italic: false, mono, hidden: false },
+        ...{ spaced: true, href: null, confidence: null, tag: null },
+      })),
+    );
+  const pointer = [
+    ['int', true],
+    ['\u2217', false],
+    ['x,', true],
+  ] as const;
+  expect(lineOf(pointer).isMono).toBe(true);
+  expect(
+    lineOf([
+      ['int', true],
+      ['=', false],
+      ['x', true],
+    ]).isMono,
+  ).toBe(false);
+  expect(
+    lineOf([
+      ['\u2217', false],
+      ['int', true],
+    ]).isMono,
+  ).toBe(false);
 });

@@ -56,3 +56,20 @@ test('lines below each other that are filled are lines of a column of text above
   expect(texts).not.toContain('north coast');
   expect(texts).toContain('light house lamps');
 });
+
+test('a line with wide room is one though a sign follows a word of it, and though it is an item', () => {
+  const text = rows.flatMap((y) => line(72, y, column, 2.5));
+  const filled = line(72, 172, ['light', 'house', 'north', 'coast'], 11.667);
+  const comma = line(97, 172, [','], 0).map((word) => ({ ...word, x1: 98 }));
+  expect(read([...text, ...filled, ...comma])).toContain('light , house north coast');
+  const mark = line(62, 172, ['•'], 0).map((word) => ({ ...word, x1: 66 }));
+  expect(read([...text, ...mark, ...filled])).toContain('• light house north coast');
+});
+
+test('a line with wide room is one where its sentence ends below it, across that room', () => {
+  const wide = line(72, 100, ['light', 'house', 'north', 'coast', 'ships', 'boats'], 9);
+  const end = line(72, 112, ['lamps', 'doors', 'books', 'tower.'], 2.5);
+  expect(read([...wide, ...end])).toContain('light house north coast ships boats');
+  const cells = line(72, 112, ['lamps', 'doors', 'books', 'tower'], 2.5);
+  expect(read([...wide, ...cells])).toContain('light');
+});
