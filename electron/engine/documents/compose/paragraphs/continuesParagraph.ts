@@ -3,7 +3,7 @@ import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
-import { isChapterLabel } from '../headings/chapterWords.ts';
+import { isChapterLabel } from '../survey/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
