@@ -84,9 +84,13 @@ const openedTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.ms-excel',
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.oasis.opendocument.text-flat-xml',
+  'application/vnd.oasis.opendocument.spreadsheet-flat-xml',
+  'application/vnd.oasis.opendocument.presentation-flat-xml',
   'application/epub+zip',
   'application/rtf',
 ];

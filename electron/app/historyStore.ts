@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Log } from '../adapters/logFile.ts';
+import { markOfBody } from '../adapters/store/bodyOrphans.ts';
 import { channelTo } from '../adapters/store/storeChannel.ts';
 import { createKeptStore } from '../adapters/store/keptStore.ts';
 import type { StoreOpened } from '../adapters/store/openDatabase.ts';
@@ -13,7 +14,10 @@ import { forkStore } from '../adapters/storeUtility.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
 import type { HistoryKeeper } from '../core/historyKeeper.ts';
+import type { FileOrigins } from '../core/fileOrigins.ts';
+import type { OtherWindowsService } from '../core/otherWindows.ts';
 import type { RunService } from '../core/runService.ts';
+import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
 
 interface HistoryStorePorts {
@@ -32,6 +36,9 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly agents: Pick<AgentService, 'resumeUnfinished'>;
   readonly runs: Pick<RunService, 'recoverInterrupted'>;
   readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
+  readonly workspace: Pick<WorkspaceService, 'files'>;
+  readonly otherWindows: Pick<OtherWindowsService, 'files'>;
+  readonly fileOrigins: Pick<FileOrigins, 'keepOnly'>;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
 }
@@ -64,7 +71,7 @@ export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts)
  * the window: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, agents, runs, keeper, alerts, log, folders } = services;
+  const { store, bodies, agents, runs, keeper, alerts, log, folders, workspace, otherWindows, fileOrigins } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
@@ -75,7 +82,11 @@ export async function openStore(services: HistoryServices): Promise<void> {
   if (resumed.ok && resumed.value.length > 0) log.write('agents.resumed', { count: resumed.value.length });
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
-  await store.collectBodies();
+  // What tabs name and nobody has sent yet is of no run.
+  const [own, others] = await Promise.all([workspace.files(), otherWindows.files()]);
+  if (own !== null && others !== null) await store.collectBodies([...own, ...others]);
+  // Where a file lay is forgotten with it.
+  await fileOrigins.keepOnly((id) => markOfBody(folders.data, id) !== null);
   keeper.lookSoon();
 }
 

@@ -1,10 +1,15 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { bridgeName, callChannel, eventChannel } from '../../shared/ipc/channels.ts';
+import { contextBridge, ipcRenderer, type IpcRendererEvent, webUtils } from 'electron';
+import { bridgeName, callChannel, eventChannel, originChannel } from '../../shared/ipc/channels.ts';
 import type { Bridge } from '../../shared/ipc/host.ts';
 
 /** The bridge passes values only: never an event object, never `ipcRenderer`. The router decides what a name may do. */
 const bridge: Bridge = {
   call: (name, input) => ipcRenderer.invoke(callChannel, name, input) as Promise<unknown>,
+  async cameFrom(fileId, file) {
+    // Empty for one that a script has made.
+    const path = webUtils.getPathForFile(file as File);
+    if (path !== '') await ipcRenderer.invoke(originChannel, fileId, path);
+  },
   subscribe(listener) {
     const forward = (_event: IpcRendererEvent, name: Parameters<typeof listener>[0], payload: unknown): void => {
       listener(name, payload);

@@ -5,6 +5,7 @@ import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import { createPagePictures } from '../adapters/pagePictures.ts';
 import type { Log } from '../adapters/logFile.ts';
 import { createFirstScreens } from '../adapters/store/firstScreens.ts';
+import type { LocalFiles } from '../core/localFiles.ts';
 import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
@@ -35,6 +36,7 @@ import { showOwnFolder } from './showFolder.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
 import { createListExport } from './exportList.ts';
 import type { Starts } from './starts.ts';
+import { takeInAgain } from './takeFilesIn.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
 import type { Windows } from './windows.ts';
@@ -45,6 +47,7 @@ export interface RunningServices extends AnswerPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
   readonly paint: PagePorts['paint'];
+  readonly cameFrom: LocalFiles['cameFrom'];
   /** Where what was shown first of a body would lie. */
   readonly firstScreenPath: (bodyId: BodyId) => string;
   /** The newest picture of a live page after a number. */
@@ -151,6 +154,7 @@ function filePorts(
   return {
     localFiles,
     chooser: createFileChooser(window, localFiles),
+    openAgain: (url) => takeInAgain(url, localFiles),
     takeArrived: followStarts(starts, localFiles, () => runCommand('file.openArrived')),
   };
 }
@@ -240,10 +244,11 @@ function followKeyBindings(services: Services, runCommand: (command: string) => 
   });
 }
 
-/** What the window draws of stored bodies. The process that draws pages ends with the program. */
-function bodiesFor(services: Services): Pick<RunningServices, 'findBody' | 'paint'> {
+/** What the window draws of stored bodies, and where files that become some lie. The process that draws pages ends with the program. */
+function bodiesFor(services: Services): Pick<RunningServices, 'findBody' | 'paint' | 'cameFrom'> {
   const pictures = createPagePictures();
   return {
+    cameFrom: services.localFiles.cameFrom,
     findBody: (bodyId) => findBody(services, bodyId),
     paint(wanted) {
       const password = services.localFiles.passwordOf(bodyIdSchema.parse(wanted.key));

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { connectionIdSchema, listIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
 import { secretSlots, toolKeyOf } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
-import { defaultSettings } from '../../shared/settings/settings.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
 import { createDigester } from '../adapters/digestUtility.ts';
 import { createNetTransport } from '../adapters/netTransport.ts';
 import { readNetwork } from '../adapters/readNetwork.ts';
-import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
 import { createBodyFiles, type BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { startHashWorker } from '../adapters/store/bodyHasher.ts';
 import type { StoreClient } from '../adapters/store/storeClient.ts';
@@ -18,23 +16,22 @@ import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import { createConnectionChecker } from '../client/checkConnection.ts';
 import { defaultLimits } from '../client/limits.ts';
 import { redactText } from '../client/redact.ts';
-import { createFileSender } from '../client/sendFile.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
-import { readDigest } from '../client/digestAnswer.ts';
-import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
+import type { MemoryBodies } from '../adapters/store/memoryBodies.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
 import type { RunServicePorts } from '../core/runPorts.ts';
-import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
+import type { V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createLabLog } from '../core/labLog.ts';
 import { gatherRuns } from '../core/gatherRuns.ts';
+import type { FileOrigins } from '../core/fileOrigins.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
-import { createLocalFiles, type LocalFiles } from '../core/localFiles.ts';
+import type { LocalFiles } from '../core/localFiles.ts';
 import { createNetworkState, type NetworkState } from '../core/networkState.ts';
 import { createSafeMode, type SafeMode } from '../core/safeMode.ts';
 import { createStore } from './historyStore.ts';
@@ -48,6 +45,7 @@ import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { userAgent } from './userAgent.ts';
 import { clientNetwork } from './clientNetwork.ts';
+import { createClients } from './clients.ts';
 import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createKeepers, type Keepers } from './keepers.ts';
@@ -87,6 +85,7 @@ export interface Services {
   readonly connections: ConnectionService;
   /** Files of this computer that the person has opened. */
   readonly localFiles: LocalFiles;
+  readonly fileOrigins: FileOrigins;
   readonly runs: RunService;
   readonly lists: ListService;
   /** Live pages for pick, record and rehearse. */
@@ -132,7 +131,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
   const engineLog = createLines(redact, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnections({ file, keys, engine, lab }, transport, emit);
-  const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport, settings);
+  const { privateBodies, ...clients } = createClients({ bodies, digestStored, file }, transport, settings);
   const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
   const project = createRequestsFolder(folders.profile, { file }, keys, emit);
   const shared = {
@@ -171,6 +170,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     keys,
     connections,
     localFiles: clients.localFiles,
+    fileOrigins: clients.fileOrigins,
     runs,
     lists,
     live,
@@ -299,9 +299,6 @@ function createNetwork(emit: Emit): NetworkState {
   });
 }
 
-/** Private answers in all; the oldest are forgotten beyond it. */
-const mostPrivateBytes = 512 * 1024 * 1024;
-
 /** Lists of addresses, beside the history of their runs. */
 function createLists(ports: Omit<ListPorts, 'log' | 'newId' | 'onChanged'>, folder: string, emit: Emit): ListService {
   return createListService({
@@ -310,49 +307,6 @@ function createLists(ports: Omit<ListPorts, 'log' | 'newId' | 'onChanged'>, fold
     newId: () => listIdSchema.parse(randomUUID()),
     onChanged: (change) => emit('list.changed', change),
   });
-}
-
-interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies' | 'privately'> {
-  readonly localFiles: LocalFiles;
-  readonly privateBodies: MemoryBodies;
-}
-
-/** The client of the services, and the one of private runs: of what comes back there nothing is written. */
-function createClients(
-  kept: { readonly bodies: BodyFiles } & Pick<V2ClientPorts, 'digestStored'>,
-  transport: V2ClientPorts['transport'],
-  settings: SettingsService,
-): Clients {
-  const privateBodies = createMemoryBodies(mostPrivateBytes);
-  const ports = {
-    transport,
-    clock: systemClock,
-    scheduler: systemScheduler,
-    mayFetch: createPublicAddressRule(),
-    userAgent: userAgent(),
-    async largestAnswer() {
-      const read = await settings.get();
-      return (read.ok ? read.value : defaultSettings).largestAnswerMb * 1_000_000;
-    },
-  };
-  const client = createV2Client({ ...ports, ...kept });
-  const secret = createV2Client({
-    ...ports,
-    bodies: privateBodies,
-    async digestStored(body, facts) {
-      const bytes = await privateBodies.read(body.bodyId);
-      return bytes.ok ? readDigest(bytes.value, facts) : bytes;
-    },
-  });
-  const sender = createFileSender({ ...ports, limits: defaultLimits });
-  return {
-    sender: client,
-    artifacts: client,
-    bodies: kept.bodies,
-    privately: { sender: secret, artifacts: secret, bodies: privateBodies },
-    localFiles: createLocalFiles({ bodies: kept.bodies, privateBodies, settings, sender }),
-    privateBodies,
-  };
 }
 
 interface History {

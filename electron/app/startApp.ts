@@ -52,6 +52,7 @@ export function startApp(starts: Starts): void {
     answer: () => running(),
     isTrustedSender: windows.isTrusted,
     now: Date.now,
+    cameFrom: async (fileId, path) => (await running()).cameFrom(fileId, path),
   });
 }
 

@@ -26,7 +26,7 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
     const facts = await stat(path);
     if (facts.isDirectory()) return notReadable(`${name} is a folder: open the files in it`);
     if (facts.size > mostFileBytes) return err(fileTooBig(name));
-    const begun = await files.begin(name);
+    const begun = await files.begin(name, path);
     if (!begun.ok) return begun;
     const { fileId } = begun.value;
     for await (const chunk of createReadStream(path)) {
@@ -37,6 +37,14 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
   } catch (failure) {
     return notReadable(`${name} cannot be read: ${reasonOf(failure)}`);
   }
+}
+
+/** Takes in a file once more that was opened before, as it is on the disk now. */
+export async function takeInAgain(url: string, files: LocalFiles): Promise<Result<OpenedFile, AppError>> {
+  const path = await files.pathOf(url);
+  return path === null
+    ? notReadable('Where this file was opened from is not known: open it again')
+    : takeIn(path, files);
 }
 
 function notReadable(message: string): Result<never, AppError> {

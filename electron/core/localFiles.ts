@@ -9,11 +9,12 @@ import {
 import { type BodyId, bodyIdSchema, localEngineConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import { fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
+import { type FileOnDisk, fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BodyReader, BodySink, BodyWriter } from './bodyStore.ts';
 import type { EngineAddress } from './engineGateway.ts';
+import type { FileLook, FileOrigin, FileOrigins } from './fileOrigins.ts';
 import { isPrivateRun } from './privacy.ts';
 
 /** Brings the bytes of a file to the local engine. Never rejects. */
@@ -36,14 +37,21 @@ export interface LocalFilePorts {
   readonly privateBodies: BodySink & BodyReader;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly sender: FileSender;
+  readonly origins: FileOrigins & Pick<FileLook, 'look'>;
 }
 
 /** Files that the person opens in the window. They are kept as bodies, and each run of one refers to it like to its answer. */
 export interface LocalFiles {
-  /** Begins to take a file in; `append` gives its bytes in order and `end` its address. The oldest of many that never end is let go. */
-  begin(name: string): Promise<Result<{ fileId: string }, AppError>>;
+  /** Begins to take a file in, perhaps from a path; `append` gives its bytes in order and `end` its address. The oldest of many that never end is let go. */
+  begin(name: string, path?: string): Promise<Result<{ fileId: string }, AppError>>;
+  /** Says where a file lies that is being taken in. */
+  cameFrom(fileId: string, path: string): Promise<void>;
   append(fileId: string, bytes: Uint8Array): Promise<Result<null, AppError>>;
   end(fileId: string): Promise<Result<OpenedFile, AppError>>;
+  /** What has become of a file on the disk since it was taken in. */
+  onDisk(url: string): Promise<FileOnDisk>;
+  /** Where it lay then; null where that is not known. */
+  pathOf(url: string): Promise<string | null>;
   /** A kept file as a run refers to it. `not-found` when its bytes are gone. */
   find(address: FileAddress): Promise<Result<{ readonly body: StoredBody; readonly bytes: Uint8Array }, AppError>>;
   /** Remembers what opens a file, in memory alone and until the program ends. `not-found` for what is no file of this computer. */
@@ -57,7 +65,10 @@ export interface LocalFiles {
 interface Incoming {
   readonly name: string;
   readonly writer: BodyWriter;
+  readonly isPrivate: boolean;
   size: number;
+  /** Where it lies, and what the disk said of it before it was read: what changes meanwhile is seen. */
+  from: Omit<FileOrigin, 'id'> | null;
 }
 
 /** So many are taken in at once. */
@@ -66,6 +77,7 @@ const mostIncoming = 8;
 const mostPasswords = 100;
 
 export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
+  const { origins } = ports;
   const incoming = new Map<string, Incoming>();
   const passwords = new Map<string, string>();
 
@@ -75,24 +87,25 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
     await file?.writer.discard();
   }
 
-  const find: LocalFiles['find'] = async ({ id, name }) => {
-    const bodyId = bodyIdSchema.parse(id);
-    const own = await ports.privateBodies.read(bodyId);
-    const read = own.ok ? own : await ports.bodies.read(bodyId);
-    if (!read.ok) return err(read.error.kind === 'not-found' ? noSuchFile : read.error);
-    const bytes = read.value;
-    return ok({ bytes, body: { bodyId, size: bytes.byteLength, contentType: mediaTypeOfName(name), redactions: 0 } });
+  const find = finderIn(ports);
+  const cameFrom: LocalFiles['cameFrom'] = async (fileId, path) => {
+    const facts = await origins.look(path);
+    const file = incoming.get(fileId);
+    if (file !== undefined && facts !== null) file.from = { path, ...facts };
   };
 
   return {
-    async begin(name) {
-      const writer = (await sinkFor(ports)).open();
+    async begin(name, path) {
+      const sink = await sinkFor(ports);
       const [oldest] = incoming.keys();
       if (incoming.size >= mostIncoming && oldest !== undefined) await drop(oldest);
       const fileId = randomUUID();
-      incoming.set(fileId, { name: cleanName(name), writer, size: 0 });
+      const isPrivate = sink === ports.privateBodies;
+      incoming.set(fileId, { name: cleanName(name), writer: sink.open(), isPrivate, size: 0, from: null });
+      if (path !== undefined) await cameFrom(fileId, path);
       return ok({ fileId });
     },
+    cameFrom,
     async append(fileId, bytes) {
       const file = incoming.get(fileId);
       if (file === undefined) return err(noSuchFile);
@@ -105,12 +118,15 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       const file = incoming.get(fileId);
       if (file === undefined) return err(noSuchFile);
       incoming.delete(fileId);
-      const { name, writer } = file;
+      const { name, writer, from, isPrivate } = file;
       const stored = await writer.commit({ contentType: mediaTypeOfName(name), redactions: 0, notUtf8: false });
       if (!stored.ok) return stored;
       const { bodyId, size } = stored.value;
+      if (from !== null) await origins.note({ id: bodyId, ...from }, isPrivate);
       return ok({ url: fileAddress({ id: bodyId, name }), name, size });
     },
+    onDisk: async (url) => origins.stateOf(readFileAddress(url)?.id ?? ''),
+    pathOf: async (url) => origins.pathOf(readFileAddress(url)?.id ?? ''),
     find,
     unlock(url, password) {
       const address = readFileAddress(url);
@@ -131,6 +147,18 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       );
       return sent.ok ? ok(body) : sent;
     },
+  };
+}
+
+/** Reads kept files, those of private runs from memory. */
+function finderIn({ bodies, privateBodies }: LocalFilePorts): LocalFiles['find'] {
+  return async ({ id, name }) => {
+    const bodyId = bodyIdSchema.parse(id);
+    const own = await privateBodies.read(bodyId);
+    const read = own.ok ? own : await bodies.read(bodyId);
+    if (!read.ok) return err(read.error.kind === 'not-found' ? noSuchFile : read.error);
+    const bytes = read.value;
+    return ok({ bytes, body: { bodyId, size: bytes.byteLength, contentType: mediaTypeOfName(name), redactions: 0 } });
   };
 }
 

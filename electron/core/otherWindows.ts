@@ -1,8 +1,10 @@
+import type { BodyId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { defaultLayout, type Workspace, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { OtherWindows } from '../../shared/workspace/otherWindows.ts';
 import type { DocumentFile } from './documentFile.ts';
+import { filesOfTabs } from './filesOfTabs.ts';
 import type { WorkspaceService } from './workspaceService.ts';
 
 /** Tabs that stand in windows of their own. Each is on disk here until the first window has it on disk again. */
@@ -18,6 +20,8 @@ export interface OtherWindowsService {
   settle(first: Workspace): Promise<void>;
   /** Puts what windows of an earlier session held to the tabs of the first; to be awaited before the first is loaded. */
   join(): Promise<void>;
+  /** The files of this computer that their tabs name; null where they cannot be read. */
+  files(): Promise<readonly BodyId[] | null>;
 }
 
 export interface OtherWindowsPorts {
@@ -80,6 +84,11 @@ export function createOtherWindows({ file, workspace, createId }: OtherWindowsPo
       // What finds no room stays here, for a start that has some.
       if (next !== undefined) held.set(createId(), { ...alone(next), tabs: [next, ...others] });
       await write();
+    },
+    async files() {
+      const read = await file.read();
+      if (!read.ok) return null;
+      return [...Object.values(read.value?.windows ?? {}), ...held.values()].flatMap(filesOfTabs);
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { BodyId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { defaultLayout, type Workspace, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { DocumentFile } from './documentFile.ts';
+import { filesOfTabs } from './filesOfTabs.ts';
 import type { SafeMode } from './safeMode.ts';
 
 export interface WorkspaceService {
@@ -11,6 +13,8 @@ export interface WorkspaceService {
   save(workspace: Workspace): Promise<Result<null, AppError>>;
   /** Puts tabs that were made in safe mode to the others. Asked before safe mode begins or ends. */
   joinSafeTabs(): Promise<void>;
+  /** The files of this computer that its tabs name, in and out of safe mode; null where a newer program's tabs cannot be read. */
+  files(): Promise<readonly BodyId[] | null>;
 }
 
 export interface WorkspacePorts {
@@ -48,6 +52,11 @@ export function createWorkspaceService(ports: WorkspacePorts): WorkspaceService 
       }
       if (made.tabs.length > 0) await safe.kept.save({ ...emptyWorkspace, tabs: fresh.slice(room) });
     },
+    async files() {
+      const all = await Promise.all([usual.load(), safe?.kept.load()]);
+      if (usual.isRefused() || safe?.kept.isRefused() === true) return null;
+      return all.flatMap((workspace) => (workspace == null ? [] : filesOfTabs(workspace)));
+    },
   };
 }
 
@@ -60,6 +69,8 @@ function hasContent({ draft, runId }: WorkspaceTab): boolean {
 
 interface Kept {
   load(): Promise<Workspace | null>;
+  /** What lies on the disk is of a newer version. */
+  isRefused(): boolean;
   save(workspace: Workspace): Promise<Result<null, AppError>>;
 }
 
@@ -90,6 +101,7 @@ function createKept(file: DocumentFile<Workspace>): Kept {
   }
 
   return {
+    isRefused: () => refusal !== null,
     async load() {
       if (newest !== null) return newest;
       loaded = read();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
 import type { RunId, TabId } from '../../shared/base/brand.ts';
 import { isToolRequest } from '../../shared/request/toolCalls.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
@@ -57,10 +58,12 @@ export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
   return useStore(useServices().live, ({ tabs }) => (tabId === null ? undefined : tabs[tabId]));
 }
 
-/** Whether a request has one page to open live; a list has many, a call of a provider's tools and a raw one none. */
+/** Whether a request has one page to open live; a list has many, a file, a call of a provider's tools and a raw one none. */
 export function useHasPage(tabId: TabId): boolean {
   const tab = useTab(tabId);
-  return tab?.endpoint === 'scrape' && !isToolRequest(tab.draft.body);
+  if (tab?.endpoint !== 'scrape') return false;
+  const { body } = tab.draft;
+  return !isToolRequest(body) && readFileAddress(body['url']) === null;
 }
 
 const noRun: RunSnapshot = { state: 'missing', run: null, error: null, beginning: null };

@@ -28,14 +28,18 @@ export async function takeFileIn(host: Host, file: GivenFile): Promise<IpcResult
   const begun = await host.call('files.begin', { name: file.name.slice(-1000) });
   if (!begun.ok) return begun;
   const { fileId } = begun.value;
+  await host.cameFrom(fileId, file);
   for (let start = 0; start < file.size; start += filePieceBytes) {
     const bytes = await readPiece(file, start);
-    if (bytes === null) return notReadable(`${file.name} cannot be read: it is a folder, or gone`);
+    if (bytes === null) return notReadable(`${file.name} ${goneMeanwhile}`);
     const taken = await host.call('files.append', { fileId, bytes });
     if (!taken.ok) return taken;
   }
   return await host.call('files.end', { fileId });
 }
+
+/** The system gives the bytes of a file only while it is as it was when it was given. */
+const goneMeanwhile = 'cannot be read: it was changed, moved or deleted meanwhile, or is a folder. Open it again';
 
 function notReadable(message: string): IpcResult<never> {
   return err({ kind: 'refused', reason: 'bad-input', message });

@@ -13,6 +13,7 @@ export const queryKeys = {
   notices: ['notices'],
   engineLog: ['engineLog'],
   engineStatus: ['engine'],
+  fileOnDisk: (url: string) => ['fileOnDisk', url] as const,
   labCatalogue: ['lab', 'catalogue'],
   labScenario: (name: string) => ['lab', 'scenario', name],
   labCalls: ['lab', 'calls'],

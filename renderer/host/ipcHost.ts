@@ -29,6 +29,13 @@ export function createIpcHost(bridge: Bridge): Host {
   });
   return {
     call: (name, input) => callBridge(bridge, name, input),
+    async cameFrom(fileId, file) {
+      try {
+        await bridge.cameFrom(fileId, file);
+      } catch {
+        // Then nobody can tell whether it has changed since; it is read all the same.
+      }
+    },
     on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) {
       const waiting = listeners.get(name) ?? new Set<AnyListener>();
       listeners.set(name, waiting);

@@ -14,6 +14,7 @@ import { createPress } from './createPress.ts';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
 import { useRowInSight } from './useRowInSight.ts';
+import { useRowOnTop } from './useRowOnTop.ts';
 import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
 import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 import { goTo, topOf } from './tallScroll.ts';
@@ -63,6 +64,8 @@ interface VirtualTableProps<Row> {
   readonly focusName?: string;
   /** Scrolls to the active row when something other than the table makes it so. */
   readonly isFollowing?: boolean;
+  /** The place of the row to begin with while none is active; negative for none. */
+  readonly firstInSight?: number;
   /** A row that is pointed at elsewhere. A table with linked rows shows the active one as chosen wherever the focus is: its twins do. */
   readonly linkedKey?: string | null;
   /** The row under the pointer; null when it leaves. */
@@ -89,13 +92,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (lines.length > 0 && isNear) onEndReached?.();
   }, [range.first, range.end, lines.length, growsUp, onEndReached]);
 
-  const isFollowing = props.isFollowing === true;
-  useEffect(() => {
-    const element = scroller.current;
-    if (!isFollowing || element === null || activeIndex < 0) return;
-    goTo(element, scrollToShow(activeIndex, rowHeight, topOf(element), element.clientHeight - headerHeight));
-  }, [isFollowing, activeIndex, rowHeight]);
-  useRowInSight(scroller, isFollowing ? activeIndex : -1, rowHeight, headerHeight);
+  useRowInSight(scroller, props.isFollowing === true ? activeIndex : -1, rowHeight, headerHeight);
+  useRowOnTop(scroller, activeIndex < 0 ? (props.firstInSight ?? -1) : -1, rowHeight);
 
   useNextActive(scroller, props, activeIndex);
   const moveTo = (index: number) => {

@@ -4,7 +4,7 @@ import { useSize } from './useSize.ts';
 import { scrollToShow } from './virtualRange.ts';
 
 /**
- * A table that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays
+ * A table scrolls to the row that keys act upon when that is another one. One that becomes lower, as when something opens below it, keeps the row in sight that keys act upon; one that was out of sight stays
  * there. One that was away, behind another view, shows the row when it has become another meanwhile.
  * @param activeIndex its place; negative where none is to be followed
  */
@@ -18,6 +18,11 @@ export function useRowInSight(
   const before = useRef(0);
   /** The row when the table was seen last. */
   const seen = useRef(activeIndex);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || activeIndex < 0) return;
+    goTo(element, scrollToShow(activeIndex, rowHeight, topOf(element), element.clientHeight - headerHeight));
+  }, [scroller, activeIndex, rowHeight, headerHeight]);
   useEffect(() => {
     const element = scroller.current;
     const was = before.current;

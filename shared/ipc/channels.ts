@@ -7,5 +7,11 @@
 export const callChannel = 'trowel:call';
 export const eventChannel = 'trowel:event';
 
+/**
+ * Where a dropped file came from, said by the preload alone, which the system tells it: what runs in the window can give a file that the
+ * person has dropped, and never name a path.
+ */
+export const originChannel = 'trowel:origin';
+
 /** The name under which the preload puts the bridge on `window`; only `renderer/host` may name it. */
 export const bridgeName = 'trowelBridge';

@@ -12,6 +12,14 @@ export const openedFileSchema = z.object({
 
 export type OpenedFile = z.infer<typeof openedFileSchema>;
 
+/**
+ * What has become of a file on the disk since its bytes were taken in: what is read of it are always those. `unknown` where it came
+ * without a path, or too long ago.
+ */
+export const fileOnDiskSchema = z.enum(['same', 'changed', 'gone', 'unknown']);
+
+export type FileOnDisk = z.infer<typeof fileOnDiskSchema>;
+
 /** What became of files that were given together: those that are kept, in their order, and a sentence for each that is not. */
 export const broughtFilesSchema = z.object({
   files: z.array(openedFileSchema),
@@ -56,6 +64,10 @@ export const fileCalls = {
     input: z.object({ url: z.string().max(2000), password: z.string().min(1).max(mostPasswordSigns) }),
     output: z.undefined().or(z.null()),
   },
+  /** What has become of an opened file on the disk, by its address. */
+  'files.onDisk': { input: z.object({ url: z.string().max(2000) }), output: fileOnDiskSchema },
+  /** Takes an opened file in again, as it is on the disk now. */
+  'files.openAgain': { input: z.object({ url: z.string().max(2000) }), output: openedFileSchema },
   /** All of it is there. */
   'files.end': { input: z.object({ fileId: fileIdSchema }), output: openedFileSchema },
 } as const;

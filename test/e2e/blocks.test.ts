@@ -135,6 +135,12 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await blocks.markdown.getByText('Outlook').click();
   await expect(blocks.sheet).toHaveAccessibleName(/^Page 2, ok.*Outlook/);
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  await test.step('beside it stands what a file can be asked for, and nothing about fetching pages of the web', async () => {
+    const builder = page.locator('[data-region="builder"]');
+    await expect(builder.getByRole('button', { name: /^Documents/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(builder.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Rehearse on a live page' })).toHaveCount(0);
+  });
   await test.step('the wireframe is a press away', async () => {
     await blocks.pane.getByRole('button', { name: 'Picture of the page' }).click();
     await expect(blocks.picture).toHaveCount(0);
@@ -275,6 +281,12 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await blocks.beside('Blocks').click();
   await blocks.pane.getByRole('radio', { name: 'All' }).click();
   await expect(blocks.pane.getByText('49,950 blocks')).toBeVisible();
+  await test.step('the list of all begins at the page in sight, and goes with it while nothing is chosen', async () => {
+    await expect(blocks.row('Line 1 of page 999.')).toBeVisible();
+    await blocks.sheet.focus();
+    await page.keyboard.press('Home');
+    await expect(blocks.row('Line 1 of page 1.')).toBeVisible();
+  });
   await test.step('the first press in a list that was scrolled chooses the row that is pressed', async () => {
     await blocks.list.hover();
     await page.mouse.wheel(0, 9000);

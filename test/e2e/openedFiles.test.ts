@@ -8,6 +8,7 @@ import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { dropPaths } from './pages/dropFile.ts';
 import { makeZip } from '../support/makeZip.ts';
 import { requestLine } from './pages/requestLine.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { test } from './trowelTest.ts';
@@ -73,6 +74,18 @@ test('the name of a file in a narrow tab is cut between two letters, and keeps i
     await expect(drawn).toHaveText(/^a.*….*txt$/);
     expect(await drawn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
+  await test.step('the tab that is looked at stays in sight when others come in before it', async () => {
+    await page.keyboard.press('ControlOrMeta+1');
+    await runCommand(page, 'New raw call');
+    await dropPaths(page, names.slice(0, 4));
+    const act = page.locator('[data-toast]').getByRole('button', { name: 'Open a call for each' });
+    await expect(act).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+9');
+    await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+    await act.click();
+    await expect(page.getByRole('tab', { name: /^POST/ })).toHaveCount(4);
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
+  });
   await closeTabs();
 });
 
@@ -128,6 +141,31 @@ test('the markdown of a file is saved from beside any part of it', async () => {
   await pane.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Markdown…' }).click();
   await expect.poll(() => existsSync(saved) && readFileSync(saved, 'utf8')).toContain('# The stove shop');
+  await closeTabs();
+});
+
+test('of a file that has changed since it was opened it is said so, before it is sent again, and one press reads it as it is', async () => {
+  const { page } = app();
+  const { pane, outcome } = resultPane(page);
+  const path = put('Draft.txt', 'The first stove');
+  await dropPaths(page, [path]);
+  await expect(pane.getByText('The first stove')).toBeVisible();
+  put('Draft.txt', 'The second stove');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const bar = page.locator('[data-region="on-disk"]');
+  await expect(bar).toContainText(
+    'Draft.txt has changed on the disk since it was opened. Send reads it as it was then.',
+  );
+  await requestLine(page).send();
+  await expect(outcome).toContainText('Done');
+  await expect(pane.getByText('The first stove')).toBeVisible();
+  await bar.getByRole('button', { name: 'Read it as it is now' }).click();
+  await expect(pane.getByText('The second stove')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  rmSync(path);
+  await page.keyboard.press('ControlOrMeta+n');
+  await page.getByRole('tab', { name: /Draft\.txt/ }).click();
+  await expect(bar).toContainText('Draft.txt is not where it was opened any more');
   await closeTabs();
 });
 

@@ -24,7 +24,7 @@ function strangeDocument(): Readonly<Record<string, unknown>> {
     bbox: [0.1, 0.1, 0.9, 0.3],
     markdownSpan: [markdown.indexOf(content), markdown.indexOf(content) + content.length],
     source: 'layout_ocr',
-    confidence: { layout: null, ocr: 0.4 },
+    confidence: { layout: null, ocr: 0.41234567890123 },
     ...part,
   });
   const items = [
@@ -138,6 +138,7 @@ test('what has no place is listed, wrong offsets are told and not marked, unknow
   await expect(blocks.box('?')).toBeVisible();
   await blocks.box('?').click();
   await expect(blocks.details).toContainText('hologram');
+  await expect(blocks.details.getByText('layout null, ocr 0.412', { exact: true })).toBeVisible();
   await blocks.pane.getByRole('button', { name: /^Not locatable, no bbox/ }).click();
   await expect(blocks.list.getByRole('row')).toHaveCount(2);
   await blocks.row('Last words.').click();

@@ -29,6 +29,7 @@ export function createFakeHost(first: Answers = {}): FakeHost {
         return err({ kind: 'refused', message: `no answer for ${name}`, reason: 'not-allowed' });
       return answer(input);
     },
+    cameFrom: () => Promise.resolve(),
     on(name, listener) {
       const waiting = listeners.get(name) ?? new Set();
       listeners.set(name, waiting);

@@ -22,7 +22,10 @@ import {
 import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
 import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
-import { createLocalFiles } from '../../electron/core/localFiles.ts';
+import type { Keepers } from '../../electron/app/keepers.ts';
+import { lookAtFile } from '../../electron/adapters/lookAtFile.ts';
+import { createFileOrigins, fileOriginsSchema } from '../../electron/core/fileOrigins.ts';
+import { createLocalFiles, type LocalFilePorts } from '../../electron/core/localFiles.ts';
 import type { RunServicePorts } from '../../electron/core/runPorts.ts';
 import { noVariables } from '../../electron/core/project/projectVariables.ts';
 import { createRunService, type RunService } from '../../electron/core/runService.ts';
@@ -60,6 +63,11 @@ export interface TestServices {
 const noLab: LabGateway = {
   ensureReady: async () => err({ kind: 'internal', message: 'There is no lab in this test' }),
 };
+
+/** Where opened files lie, by the real disk. */
+function originsIn(file: Keepers['file']): LocalFilePorts['origins'] {
+  return { ...createFileOrigins({ file: file('opened-files.json', fileOriginsSchema), ...lookAtFile }), ...lookAtFile };
+}
 
 /** The app's services over real files, a real store and real sockets, in plain Node. */
 export async function createTestServices(
@@ -101,7 +109,7 @@ export async function createTestServices(
     artifacts: client,
     bodies,
     privately: privatelyBy(clientOf(privateBodies), privateBodies),
-    localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender }),
+    localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender, origins: originsIn(file) }),
     digestStored: digestFrom(bodies),
     decideRetry,
     engine,

@@ -1,3 +1,4 @@
+import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { TraceStore } from '../../core/agents/traceStore.ts';
@@ -13,7 +14,8 @@ export interface StoreClient extends RunStore, TraceStore, HistoryStore, BodyCat
    * gives a store that lives as long as its process, and the reason stands in the answer.
    */
   open(folder: string, options?: StoreOptions): Promise<Result<StoreOpened, AppError>>;
-  collectBodies(): Promise<Result<number, AppError>>;
+  /** Removes bodies of earlier sessions that neither a run nor `kept` names; gives how many. */
+  collectBodies(kept: readonly BodyId[]): Promise<Result<number, AppError>>;
   /** What the store's own check says of its file. */
   check(): Promise<Result<StoreOutput<'check'>, AppError>>;
   close(): Promise<Result<null, AppError>>;
@@ -91,7 +93,7 @@ export function callsOver(ask: AskStore): StoreClient {
     trimHistory: (caps, limit) => ask('trimHistory', { caps, limit }),
     removeRuns: (runIds) => ask('removeRuns', { runIds }),
     findBody: (bodyId) => ask('findBody', { bodyId }),
-    collectBodies: () => ask('collectBodies', null),
+    collectBodies: (kept) => ask('collectBodies', { kept }),
     check: () => ask('check', null),
     close: () => ask('close', null),
   };

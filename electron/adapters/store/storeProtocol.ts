@@ -59,8 +59,8 @@ export interface StoreOperations {
     input: { readonly bodyId: BodyId };
     output: { readonly size: number; readonly contentType: string | null } | null;
   };
-  /** Removes bodies that no run names and that were written before the store was asked to open; gives how many. */
-  collectBodies: { input: null; output: number };
+  /** Removes bodies that neither a run nor `kept` names and that were written before the store was asked to open; gives how many. */
+  collectBodies: { input: { readonly kept: readonly BodyId[] }; output: number };
   /** What SQLite's quick check finds (`ok` when nothing), the format's number, and how many runs there are. */
   check: { input: null; output: { readonly finding: string; readonly format: number; readonly runs: number } };
   close: { input: null; output: null };

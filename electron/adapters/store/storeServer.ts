@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/base/assertNever.ts';
+import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
@@ -80,6 +81,11 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
   };
 }
 
+/** Removes bodies that nobody names. */
+function collect({ database, folder, askedAt }: OpenStore, kept: ReadonlySet<BodyId>): number {
+  return collectOrphans(folder, (bodyId) => kept.has(bodyId) || findBody(database, bodyId) !== null, askedAt);
+}
+
 type OpenRequest = Exclude<StoreRequest, { operation: 'open' | 'close' }>;
 
 function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, AppError> {
@@ -116,7 +122,7 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
     case 'collectBodies':
       // Runs that a salvage lost may still be had from the damaged file: then their bodies are wanted too.
       if (!isWhole || readSalvageReport(folder) !== null) return ok(0);
-      return ok(collectOrphans(folder, (bodyId) => findBody(database, bodyId) !== null, store.askedAt));
+      return ok(collect(store, new Set(request.input.kept)));
     case 'check':
       return ok({
         finding: String(database.pragma('quick_check')[0]),

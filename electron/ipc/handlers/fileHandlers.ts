@@ -5,12 +5,13 @@ import type { LocalFiles } from '../../core/localFiles.ts';
 import type { Handlers } from '../answerCall.ts';
 
 export interface FilePorts {
-  readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end' | 'unlock'>;
+  readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end' | 'unlock' | 'onDisk'>;
   /** The system's dialog; null when nothing was chosen. */
   readonly chooser: {
     one(): Promise<Result<OpenedFile | null, AppError>>;
     many(): Promise<Result<BroughtFiles, AppError>>;
   };
+  readonly openAgain: (url: string) => Promise<Result<OpenedFile, AppError>>;
   /** Takes in the files that the program was started with, once. */
   readonly takeArrived: () => Promise<BroughtFiles>;
 }
@@ -18,7 +19,7 @@ export interface FilePorts {
 /** `files.save` is with the other calls of the system's own dialogs. */
 type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 
-export function fileHandlers({ localFiles, chooser, takeArrived }: FilePorts): Pick<Handlers, FileCalls> {
+export function fileHandlers({ localFiles, chooser, openAgain, takeArrived }: FilePorts): Pick<Handlers, FileCalls> {
   return {
     'files.choose': () => chooser.one(),
     'files.chooseMany': () => chooser.many(),
@@ -26,6 +27,8 @@ export function fileHandlers({ localFiles, chooser, takeArrived }: FilePorts): P
     'files.begin': ({ name }) => localFiles.begin(name),
     'files.append': ({ fileId, bytes }) => localFiles.append(fileId, bytes),
     'files.unlock': ({ url, password }) => Promise.resolve(localFiles.unlock(url, password)),
+    'files.onDisk': async ({ url }) => ok(await localFiles.onDisk(url)),
+    'files.openAgain': ({ url }) => openAgain(url),
     'files.end': ({ fileId }) => localFiles.end(fileId),
   };
 }

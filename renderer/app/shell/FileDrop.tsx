@@ -1,14 +1,10 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
-import { setField } from '../../../shared/request/draft.ts';
-import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
+import type { GivenFile } from '../../data/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import type { Services } from '../../data/services.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { tabInSight, takeForTab } from './filesForTab.ts';
 import { useOpenedFiles } from './useOpenedFiles.ts';
 
 /** Takes files that are dropped anywhere on the window; while they are held over it, it says what becomes of them. */
@@ -18,8 +14,8 @@ export function FileDrop() {
   const [isOver, setIsOver] = useState(false);
   const open = useOpenedFiles(services);
   useEffect(
-    () => followDrops(setIsOver, (files) => void (takeForTab(services, files) ?? open(files))),
-    [services, open],
+    () => followDrops(setIsOver, (files) => void (takeForTab(services, t, files) ?? open(files))),
+    [services, open, t],
   );
   if (!isOver) return null;
   const endpoint = tabInSight(services)?.endpoint;
@@ -37,44 +33,6 @@ export function FileDrop() {
       </span>
     </div>
   );
-}
-
-/** What the tab in sight makes of files that are dropped on it; null where it has no use of its own for them. */
-function takeForTab(services: Services, files: readonly GivenFile[]): Promise<void> | null {
-  const tab = tabInSight(services);
-  if (tab?.endpoint === 'raw') return sendWith(services, tab, files);
-  if (tab?.endpoint !== 'list' || tab.list?.listId !== null) return null;
-  return files.some(isDocument) ? null : readAddresses(services, tab, files);
-}
-
-/** No list of addresses, as its name says, or a folder. */
-function isDocument({ name, isFolder }: GivenFile): boolean {
-  return isFolder === true || !/^(?:text\/|application\/octet-stream)/.test(mediaTypeOfName(name));
-}
-
-/** What is looked at: a file that is dropped on a raw call or a list is meant for it. */
-function tabInSight({ workspace }: Services): WorkspaceTab | undefined {
-  const { tabs, activeTabId, layout } = workspace.getState();
-  return layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
-}
-
-/** As long may a list be, in bytes. */
-const longestList = 2_000_000;
-/** So many files are one list; more are a folder by mistake. */
-const mostOfList = 10;
-
-async function readAddresses({ workspace }: Services, tab: WorkspaceTab, files: readonly GivenFile[]): Promise<void> {
-  const texts = await Promise.all(files.slice(0, mostOfList).map((file) => file.slice(0, longestList).text()));
-  workspace.changeTab(tab.id, { list: { text: texts.join('\n').slice(0, longestList), listId: null } });
-}
-
-/** A call has one file. Nothing is sent by this. */
-async function sendWith({ host, workspace }: Services, tab: WorkspaceTab, files: readonly GivenFile[]): Promise<void> {
-  const [file] = files;
-  if (file === undefined) return;
-  const opened = await takeFileIn(host, file);
-  if (!worked('file.open', opened)) return;
-  workspace.changeDraft(tab.id, setField(tab.draft, ['file'], { url: opened.value.url }));
 }
 
 /** Listens at the window, so that no place in it opens a file in its own way. What is not a file is left to the places. */

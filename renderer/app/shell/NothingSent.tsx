@@ -1,5 +1,6 @@
 import type { TabId } from '../../../shared/base/brand.ts';
-import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
+import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,9 @@ export function NothingSent({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const bindingOf = useBindings();
   const turn = useWindowState((state) => state.waitingFiles.indexOf(tabId));
+  const isUnread = useWorkspace(({ tabs }) => tabs.some((tab) => tab.id === tabId && isUnreadFile(tab)));
   if (turn >= 0) return <WaitsForItsTurn tabId={tabId} before={turn} />;
+  if (isUnread) return <NotReadYet tabId={tabId} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-hidden px-pane py-4">
       <p className="text-text-2">{t('app.empty.nothingSent')}</p>
@@ -56,6 +59,21 @@ function WaitsForItsTurn({ tabId, before }: { readonly tabId: TabId; readonly be
   return (
     <EmptyState sentence={t('app.empty.waits', { before })}>
       <Button onPress={() => void runActions.startRun(tabId)}>{t('app.empty.readNow')}</Button>
+    </EmptyState>
+  );
+}
+
+/** A file that an earlier session had no time for; mostly there are more of them. */
+function NotReadYet({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const services = useServices();
+  const count = useWorkspace(({ tabs }) => tabs.filter(isUnreadFile).length);
+  return (
+    <EmptyState sentence={t('app.empty.unread', { others: count - 1 })}>
+      {count > 1 ? (
+        <Button onPress={() => readUnreadFiles(services)}>{t('app.files.readAll', { count })}</Button>
+      ) : null}
+      <Button onPress={() => void services.runActions.startRun(tabId)}>{t('app.empty.readThis')}</Button>
     </EmptyState>
   );
 }

@@ -230,7 +230,7 @@ function Row({ row, isChosen, onClose, onMenu }: RowProps) {
       />
       <Address text={title} className="flex-1" />
       <span className="pe-1 font-regular text-text-3 type-11 group-has-[button]/row:group-hover/row:hidden group-has-[button]/row:group-data-focus-visible-within/row:hidden">
-        {t(`app.sidebar.${row.endpoint}`)}
+        {t(row.kind === 'tab' && row.isUnread ? 'app.sidebar.unread' : `app.sidebar.${row.endpoint}`)}
       </span>
       {onClose === undefined ? null : (
         <span className="hidden group-hover/row:flex group-data-focus-visible-within/row:flex">

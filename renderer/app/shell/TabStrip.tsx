@@ -28,8 +28,16 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const [menu, setMenu] = useState<AskedTabMenu | null>(null);
   const room = useSize(list).width;
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showChosen(list.current);
   }, [room]);
+  const place = tabs.findIndex(({ id }) => id === activeTabId);
+  const placeBefore = useRef(place);
+  useEffect(() => {
+    const isPushed = place > placeBefore.current;
+    placeBefore.current = place;
+    // Tabs that come in before the chosen one do not push it out of sight.
+    if (isPushed) showChosen(list.current);
+  }, [place]);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
@@ -120,4 +128,8 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
       </div>
     </div>
   );
+}
+
+function showChosen(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

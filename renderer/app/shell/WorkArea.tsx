@@ -16,6 +16,7 @@ import { lazyView } from '../../ui/lazyView.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { untitled } from './endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
+import { OnDiskBar } from './OnDiskBar.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
@@ -79,6 +80,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
             </RegionBoundary>
             <RegionBoundary resetKey={tabId} kind="bar">
               <FileBar tabId={tabId} />
+              <OnDiskBar tabId={tabId} />
             </RegionBoundary>
           </header>
           <main

@@ -1,6 +1,7 @@
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { isUnreadFile } from '../../data/unreadFiles.ts';
 import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
 
 export type RequestRow =
@@ -10,6 +11,8 @@ export type RequestRow =
       readonly tabId: TabId;
       readonly title: string | null;
       readonly endpoint: WorkspaceTab['endpoint'];
+      /** Of a file of this computer that was never sent. */
+      readonly isUnread: boolean;
     }
   | {
       readonly kind: 'run';
@@ -43,7 +46,14 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
   return {
     open: tabs
       .filter((tab) => matches(tabTitle(tab)))
-      .map((tab) => ({ kind: 'tab', key: tab.id, tabId: tab.id, title: tabTitle(tab), endpoint: tab.endpoint })),
+      .map((tab) => ({
+        kind: 'tab',
+        key: tab.id,
+        tabId: tab.id,
+        title: tabTitle(tab),
+        endpoint: tab.endpoint,
+        isUnread: isUnreadFile(tab),
+      })),
     recent: titled([...latest.values()])
       .filter(({ title }) => matches(title))
       .slice(0, recentShown)

@@ -2,8 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { type GivenFile, type OpenedTogether, readBroughtFiles, readGivenFiles } from '../../data/openFile.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
+import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { showFailure, worked } from '../../ui/Toasts.tsx';
+import { isUnreadFile, readUnreadFiles } from '../../data/unreadFiles.ts';
+import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 
 /**
  * Opens files that the window is given, those that a person chooses, and those that the program was
@@ -34,5 +36,14 @@ export function useOpenedFiles(services: Services): (files: readonly GivenFile[]
   }, [services, tell]);
   useCommandHandler('file.openArrived', () => void openArrived());
   useEffect(() => void openArrived(), [openArrived]);
+  useEffect(() => tellUnread(services, t), [services, t]);
   return useCallback(async (files) => tell(await readGivenFiles(services, files)), [services, tell]);
+}
+
+/** Of files that the last session had no time for: that they are there, and how to go on. */
+function tellUnread(services: Services, t: Text['t']): void {
+  const count = services.workspace.getState().tabs.filter(isUnreadFile).length;
+  if (count === 0) return;
+  const action = { text: t('app.files.readAll', { count }), run: () => readUnreadFiles(services) };
+  showToast({ about: 'file.unread', text: t('app.files.unread', { count }), action });
 }

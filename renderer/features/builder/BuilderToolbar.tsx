@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { type FieldSection, fieldSections } from '../../../shared/request/fields.ts';
+import type { FieldSection } from '../../../shared/request/fields.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
@@ -13,7 +13,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { EditTools } from './EditTools.tsx';
 import { chooseSection, setOnlySet, useBuilder } from './builderStore.ts';
-import { countSet, useShownSection } from './sectionFields.ts';
+import { countSet, sectionName, sectionOrder, useFormKind, useShownSection } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
@@ -60,12 +60,13 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
   const shown = useShownSection(tabId, draft.body);
+  const kind = useFormKind(tabId, draft.body);
   return (
     <nav
       aria-label={t('builder.sections')}
       className="flex min-w-0 items-center gap-0.5 overflow-x-auto pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none]"
     >
-      {fieldSections.map((section) => {
+      {sectionOrder(kind, draft.body).map((section) => {
         const count = countSet(draft.body, section);
         return (
           <button
@@ -78,7 +79,7 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
             )}
             onClick={() => chooseSection(tabId, section)}
           >
-            {t(linkNames[section] ?? `builder.section.${section}`)}
+            {t(linkNames[section] ?? sectionName(section, kind))}
             {count === 0 ? null : <span className="text-text-3 type-12">{count}</span>}
           </button>
         );

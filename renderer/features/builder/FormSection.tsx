@@ -14,7 +14,18 @@ import { Section } from '../../ui/Section.tsx';
 import { AddAction } from './AddAction.tsx';
 import { LiveAct } from './LiveAct.tsx';
 import { SectionFields } from './SectionFields.tsx';
-import { countSet, extraKeys, isOpenAtFirst, isSet, sectionKey, sectionProblems, toggled } from './sectionFields.ts';
+import {
+  countSet,
+  extraKeys,
+  fieldsFor,
+  type FormKind,
+  isOpenAtFirst,
+  isSet,
+  sectionKey,
+  sectionName,
+  sectionProblems,
+  toggled,
+} from './sectionFields.ts';
 import { useActionEdits } from './useActionEdits.ts';
 import { useBuilder } from './builderStore.ts';
 import { useDraft } from './useDraft.ts';
@@ -23,21 +34,20 @@ import { useProblems } from './useProblems.ts';
 interface FormSectionProps {
   readonly tabId: TabId;
   readonly section: FieldSection;
-  /** The request began as one that calls provider tools. */
-  readonly isTools?: boolean;
+  readonly kind?: FormKind;
 }
 
 /** A section of the form that opens and closes. */
-export function FormSection({ tabId, section, isTools = false }: FormSectionProps) {
+export function FormSection({ tabId, section, kind = 'page' }: FormSectionProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const { draft, editor } = useDraft(tabId);
   const problems = sectionProblems(useProblems(tabId), section);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
-  const key = sectionKey(section, isTools);
+  const key = sectionKey(section, kind);
   const count = countSet(draft.body, section);
-  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section, isTools);
+  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section, kind);
   const toggle = () => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) });
   const reset = () => {
     // Actions that are off are not in the body, and go too.
@@ -46,9 +56,9 @@ export function FormSection({ tabId, section, isTools = false }: FormSectionProp
   };
   return (
     <Section
-      title={t(`builder.section.${section}`)}
+      title={t(sectionName(section, kind))}
       count={count}
-      summary={summaryOf(draft.body, section)}
+      summary={summaryOf(draft.body, section, kind)}
       isOpen={isOpen}
       onOpenChange={toggle}
       action={
@@ -59,12 +69,12 @@ export function FormSection({ tabId, section, isTools = false }: FormSectionProp
           {section === 'actions' ? <AddActionHere tabId={tabId} onAdd={() => (isOpen ? undefined : toggle())} /> : null}
           {count === 0 || !isOpen ? null : (
             <Menu
-              label={t('builder.section.menu', { section: t(`builder.section.${section}`) })}
+              label={t('builder.section.menu', { section: t(sectionName(section, kind)) })}
               placement="bottom end"
               trigger={
                 <IconButton
                   icon={Ellipsis}
-                  label={t('builder.section.menu', { section: t(`builder.section.${section}`) })}
+                  label={t('builder.section.menu', { section: t(sectionName(section, kind)) })}
                 />
               }
               sections={[{ entries: [{ id: 'reset', text: t('builder.section.reset'), icon: RotateCcw }] }]}
@@ -75,7 +85,7 @@ export function FormSection({ tabId, section, isTools = false }: FormSectionProp
       }
     >
       <div className="pt-0.5 pb-3">
-        <SectionFields tabId={tabId} section={section} isWide={false} onlySet={onlySet} />
+        <SectionFields tabId={tabId} section={section} kind={kind} isWide={false} onlySet={onlySet} />
       </div>
     </Section>
   );
@@ -110,7 +120,7 @@ function ProblemCount({ count, isError }: { readonly count: number; readonly isE
 }
 
 /** What a closed section holds: what is set in it, else what could be. */
-function summaryOf(body: JsonObject, section: FieldSection): string {
+function summaryOf(body: JsonObject, section: FieldSection, kind: FormKind): string {
   if (section === 'formats')
     return formatEntries(body)
       .map(({ name }) => name)
@@ -118,7 +128,7 @@ function summaryOf(body: JsonObject, section: FieldSection): string {
   const { actions } = body;
   if (section === 'actions' && Array.isArray(actions))
     return (actions as readonly JsonValue[]).map((action) => actionTypeOf(action) ?? '?').join(', ');
-  const fields = fieldsOfSection(section);
+  const fields = fieldsFor(kind, section, body);
   const set = [
     ...fields.filter((field) => isSet(body, field)).map(({ name }) => name),
     ...(section === 'advanced' ? extraKeys(body) : []),

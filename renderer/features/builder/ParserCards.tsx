@@ -12,6 +12,8 @@ import {
   type ParserEntry,
 } from '../../../shared/request/parserCatalogue.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
+import { useConnection } from '../../data/queries.ts';
+import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddChips } from './AddChips.tsx';
@@ -75,6 +77,7 @@ interface ParserCardProps {
 function ParserCard({ tabId, entry, problems }: ParserCardProps) {
   const { t } = useText();
   const { editor } = useDraft(tabId);
+  const isLocal = useConnection(useTab(tabId)?.connectionId)?.kind === 'local-engine';
   const { index, known, value } = entry;
   const path = ['parsers', index] as const;
   const options = known === null ? [] : parserOptions(known);
@@ -87,7 +90,7 @@ function ParserCard({ tabId, entry, problems }: ParserCardProps) {
       path={path}
       icon={known === null ? null : known === 'pdf' ? FileText : Image}
       name={entry.name}
-      {...(known === 'pdf' ? { cost: t('builder.parsers.cost') } : {})}
+      {...(known === 'pdf' ? { cost: t(isLocal ? 'builder.formats.included' : 'builder.parsers.cost') } : {})}
       problems={problems}
     >
       {options.length + unknown.length === 0 ? null : (

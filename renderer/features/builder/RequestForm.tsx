@@ -12,11 +12,12 @@ import { focusNamesOf } from './revealProblem.ts';
 import { SectionFields } from './SectionFields.tsx';
 import {
   countSet,
+  type FormKind,
   isOpenAtFirst,
   sectionKey,
   sectionOrder,
   toggled,
-  useBeganWithTools,
+  useFormKind,
   useShownSection,
 } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
@@ -35,9 +36,9 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
   const { draft } = useDraft(tabId);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
   const shown = useShownSection(tabId, draft.body);
-  const isTools = useBeganWithTools(tabId, draft.body);
-  const order = sectionOrder(isTools);
-  useFieldReveal(tabId, isWide, isTools);
+  const kind = useFormKind(tabId, draft.body);
+  const order = sectionOrder(kind, draft.body);
+  useFieldReveal(tabId, isWide, kind);
   const sections = onlySet && !isWide ? order.filter((section) => countSet(draft.body, section) > 0) : order;
   return (
     <div
@@ -49,11 +50,14 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
       <div className="-me-3">
         {isWide ? (
           <div className="py-3">
-            <SectionFields tabId={tabId} section={shown} isWide onlySet={false} />
+            <SectionFields tabId={tabId} section={shown} kind={kind} isWide onlySet={false} />
           </div>
         ) : (
-          sections.map((section) => <FormSection key={section} tabId={tabId} section={section} isTools={isTools} />)
+          sections.map((section) => <FormSection key={section} tabId={tabId} section={section} kind={kind} />)
         )}
+        {kind === 'file' && !isWide && !onlySet ? (
+          <p className="px-pane py-3 text-text-3 type-12">{t('builder.file.leftOut')}</p>
+        ) : null}
         {sections.length === 0 ? (
           <div className="flex flex-col items-start gap-3 px-pane py-4">
             <p className="text-text-2">{t('builder.nothingSetAtAll')}</p>
@@ -68,7 +72,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
 }
 
 /** Opens the section of a place that is to be shown and moves the focus there. */
-function useFieldReveal(tabId: TabId, isWide: boolean, isTools: boolean): void {
+function useFieldReveal(tabId: TabId, isWide: boolean, kind: FormKind): void {
   const { workspace } = useServices();
   const reveal = useBuilder((state) => state.reveal);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
@@ -82,8 +86,8 @@ function useFieldReveal(tabId: TabId, isWide: boolean, isTools: boolean): void {
     if (names.length === 0) return;
     const section = sectionOfPath(reveal.path);
     if (isWide) chooseSection(tabId, section);
-    const key = sectionKey(section, isTools);
-    const isOpen = latest.current.includes(key) !== isOpenAtFirst(section, isTools);
+    const key = sectionKey(section, kind);
+    const isOpen = latest.current.includes(key) !== isOpenAtFirst(section, kind);
     if (!isOpen) workspace.changeLayout({ collapsedSections: toggled(latest.current, key) });
     // After the section is drawn.
     const frame = requestAnimationFrame(() => {
@@ -91,5 +95,5 @@ function useFieldReveal(tabId: TabId, isWide: boolean, isTools: boolean): void {
       forgetReveal(reveal);
     });
     return () => cancelAnimationFrame(frame);
-  }, [reveal, tabId, isWide, isTools, workspace]);
+  }, [reveal, tabId, isWide, kind, workspace]);
 }

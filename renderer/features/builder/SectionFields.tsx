@@ -1,5 +1,5 @@
 import type { TabId } from '../../../shared/base/brand.ts';
-import { fieldsOfSection, type FieldSection } from '../../../shared/request/fields.ts';
+import type { FieldSection } from '../../../shared/request/fields.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import { actionRows } from '../../../shared/request/actionRows.ts';
 import { toolCalls } from '../../../shared/request/toolCalls.ts';
@@ -10,25 +10,26 @@ import { FieldRow } from './FieldRow.tsx';
 import { FormatCards } from './FormatCards.tsx';
 import { ParserCards } from './ParserCards.tsx';
 import { ToolCalls } from './ToolCalls.tsx';
-import { isSet } from './sectionFields.ts';
+import { fieldsFor, type FormKind, isSet } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 
 interface SectionFieldsProps {
   readonly tabId: TabId;
   readonly section: FieldSection;
+  readonly kind: FormKind;
   readonly isWide: boolean;
   readonly onlySet: boolean;
 }
 
 /** The rows of a section. */
-export function SectionFields({ tabId, section, isWide, onlySet }: SectionFieldsProps) {
+export function SectionFields({ tabId, section, kind, isWide, onlySet }: SectionFieldsProps) {
   const { draft } = useDraft(tabId);
   if (section === 'formats') return <FormatCards tabId={tabId} isWide={isWide} />;
   // A value that is no list of the kind is a row like any other: it is mended in the JSON.
   if (section === 'actions' && actionRows(draft) !== null) return <ActionList tabId={tabId} isWide={isWide} />;
   if (section === 'documents' && isListOrUnset(draft.body['parsers'])) return <ParserCards tabId={tabId} />;
   if (section === 'tools' && toolCalls(draft.body['alexandria']) !== null) return <ToolCalls tabId={tabId} />;
-  const shown = fieldsOfSection(section).filter((field) => !onlySet || isSet(draft.body, field));
+  const shown = fieldsFor(kind, section, draft.body).filter((field) => !onlySet || isSet(draft.body, field));
   return (
     <div className={joinClasses('px-pane', isWide && 'grid grid-cols-2 items-start gap-x-8')}>
       {shown.map((field) => (

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { entryName } from '../../../shared/project/project.ts';
@@ -7,8 +6,8 @@ import { fileStateOf, isEdited, saveTab, takeFromDisk } from '../../data/request
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
+import { WarningBar } from '../../ui/WarningBar.tsx';
 
 /** Where a tab and its file have gone different ways: what has happened, and the ways to bring them together. */
 export function FileBar({ tabId }: { readonly tabId: TabId }) {
@@ -45,43 +44,38 @@ export function FileBar({ tabId }: { readonly tabId: TabId }) {
       dialog: { kind: 'compare-requests', a: { kind: 'file', path: file.path }, b: { kind: 'tab', tabId } },
     });
   return (
-    <div
-      role="status"
-      data-region="file"
-      className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-warning-border bg-warning-tint px-pane py-1.5 text-text type-12"
-    >
-      <Icon as={TriangleAlert} size={14} className="text-warning-text" />
-      <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">
-        {state === 'broken'
+    <WarningBar
+      region="file"
+      sentence={
+        state === 'broken'
           ? t('project.bar.broken', { name, reason: t(`project.fault.${fault}`) })
-          : t(`project.bar.${state}`, { name })}
-      </p>
-      <span className="flex shrink-0 items-center gap-2">
-        {state === 'changed' ? (
-          <>
-            <Button size="small" onPress={compare}>
-              {t('project.bar.compare')}
-            </Button>
-            <Button size="small" onPress={takeTheirs}>
-              {t('project.bar.theirs')}
-            </Button>
+          : t(`project.bar.${state}`, { name })
+      }
+    >
+      {state === 'changed' ? (
+        <>
+          <Button size="small" onPress={compare}>
+            {t('project.bar.compare')}
+          </Button>
+          <Button size="small" onPress={takeTheirs}>
+            {t('project.bar.theirs')}
+          </Button>
+          <Button size="small" onPress={keepMine}>
+            {t('project.bar.mine')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {state === 'gone' ? (
             <Button size="small" onPress={keepMine}>
-              {t('project.bar.mine')}
+              {t('project.bar.again')}
             </Button>
-          </>
-        ) : (
-          <>
-            {state === 'gone' ? (
-              <Button size="small" onPress={keepMine}>
-                {t('project.bar.again')}
-              </Button>
-            ) : null}
-            <Button size="small" onPress={letGo}>
-              {t('project.bar.draft')}
-            </Button>
-          </>
-        )}
-      </span>
-    </div>
+          ) : null}
+          <Button size="small" onPress={letGo}>
+            {t('project.bar.draft')}
+          </Button>
+        </>
+      )}
+    </WarningBar>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryBodies } from '../../../electron/adapters/store/memoryBodies.ts';
+import type { FileFacts, FileOrigin } from '../../../electron/core/fileOrigins.ts';
 import { createLocalFiles } from '../../../electron/core/localFiles.ts';
 import { mostFileBytes, readFileAddress, type FileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { bodyIdSchema } from '../../../shared/base/brand.ts';
@@ -12,7 +13,16 @@ const { signal } = new AbortController();
 function filesOf(privateRuns = false) {
   const [bodies, privateBodies] = [createMemoryBodies(1e9), createMemoryBodies(1e9)];
   const sent: string[] = [];
+  const disk = new Map<string, FileFacts>();
+  const noted: { readonly origin: FileOrigin; readonly isPrivate: boolean }[] = [];
   const files = createLocalFiles({
+    origins: {
+      look: (path) => Promise.resolve(disk.get(path) ?? null),
+      note: (origin, isPrivate) => Promise.resolve(void noted.push({ origin, isPrivate })),
+      stateOf: (id) => Promise.resolve(noted.some(({ origin }) => origin.id === id) ? 'same' : 'unknown'),
+      pathOf: (id) => Promise.resolve(noted.find(({ origin }) => origin.id === id)?.origin.path ?? null),
+      keepOnly: () => Promise.resolve(),
+    },
     bodies,
     privateBodies,
     settings: { get: () => Promise.resolve(ok({ ...defaultSettings, privateRuns })) },
@@ -23,7 +33,7 @@ function filesOf(privateRuns = false) {
       },
     },
   });
-  return { files, bodies, privateBodies, sent };
+  return { files, bodies, privateBodies, sent, disk, noted };
 }
 
 async function open(files: ReturnType<typeof filesOf>['files'], name: string, pieces: readonly string[]) {
@@ -85,4 +95,29 @@ test('what opens a file goes to the engine with it, whichever run asks', async (
   await files.handOver(address, engine, signal);
   expect(sent).toEqual(['%PDF opened by lamp', '%PDF opened by lamp']);
   expect(files.passwordOf(bodyIdSchema.parse(address.id))).toBe('lamp');
+});
+
+test.each([
+  false,
+  true,
+])('where a file lay is remembered with what the disk said before it was read; private: %s', async (isPrivate) => {
+  const { files, disk, noted } = filesOf(isPrivate);
+  disk.set('/desk/report.pdf', { size: 4, modifiedMs: 1 });
+  const begun = await files.begin('report.pdf');
+  const fileId = begun.ok ? begun.value.fileId : '';
+  await files.cameFrom(fileId, '/desk/report.pdf');
+  disk.set('/desk/report.pdf', { size: 5, modifiedMs: 2 });
+  await files.append(fileId, Buffer.from('%PDF'));
+  const opened = await files.end(fileId);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { url } = opened.value;
+  expect(noted).toMatchObject([{ origin: { path: '/desk/report.pdf', size: 4, modifiedMs: 1 }, isPrivate }]);
+  expect(await Promise.all([files.onDisk(url), files.pathOf(url)])).toEqual(['same', '/desk/report.pdf']);
+});
+
+test('of a file that came without a path, and of an address of the web, nothing is known', async () => {
+  const { files } = filesOf();
+  const { url } = await open(files, 'report.pdf', ['%PDF']);
+  await files.cameFrom('no such id', '/desk/report.pdf');
+  expect(await Promise.all([url, 'https://example.com/report.pdf'].map(files.onDisk))).toEqual(['unknown', 'unknown']);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocumentFile } from '../../../electron/adapters/store/documentFile.ts';
 import { createOtherWindows } from '../../../electron/core/otherWindows.ts';
 import { createWorkspaceService } from '../../../electron/core/workspaceService.ts';
+import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { localEngineConnectionId, tabIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { otherWindowsSchema } from '../../../shared/workspace/otherWindows.ts';
@@ -98,6 +99,13 @@ describe('windows beside the first', () => {
     await workspace.save(holding(tab('a', 'https://kept.example')));
     await others.open(tab('a'));
     expect(await afterStart(folder)).toEqual([['a', 'https://kept.example']]);
+  });
+
+  it('keep the files that their tabs name', async () => {
+    const folder = temporaryFolder();
+    const id = 'a'.repeat(64);
+    await start(folder).others.open(tab('a', fileAddress({ id, name: 'report.pdf' })));
+    expect(await start(folder).others.files()).toEqual([id]);
   });
 
   it('keep what the first window has no room for, until it has', async () => {

@@ -6,6 +6,7 @@ import type { DocumentFile } from '../../../electron/core/documentFile.ts';
 import { createSafeDocument, createSafeMode } from '../../../electron/core/safeMode.ts';
 import { createSettingsService } from '../../../electron/core/settingsService.ts';
 import { createWorkspaceService } from '../../../electron/core/workspaceService.ts';
+import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { localEngineConnectionId, tabIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { settingsSchema } from '../../../shared/settings/settings.ts';
@@ -77,6 +78,7 @@ describe('the workspace', () => {
     expect(await service.load()).toEqual(ok(workspace(50)));
     expect(await createWorkspace(folder).service.load()).toEqual(ok(null));
     expect(readFileSync(path, 'utf8')).toBe('{"version":2}');
+    expect(await service.files(), 'nobody knows which files its tabs name').toBeNull();
   });
 });
 
@@ -111,10 +113,20 @@ describe('safe mode', () => {
     expect(await service.load()).toMatchObject({ ok: true, value: { tabs: [] } });
     await service.save(withTabs(tab('b', 'https://b.example'), tab('c', '')));
     expect(readFileSync(join(folder, 'tabs.json'), 'utf8')).toBe(before);
+    expect(await service.files()).toEqual([]);
     await service.joinSafeTabs();
     mode.set(false);
     const after = await createBoth(folder).service.load();
     expect(after).toEqual(ok(withTabs(tab('a', 'https://a.example'), tab('b', 'https://b.example'))));
+  });
+
+  it('keeps the files of the tabs outside it', async () => {
+    const { service, mode } = createBoth();
+    const [outside, inside] = ['a'.repeat(64), 'b'.repeat(64)];
+    await service.save(withTabs(tab('a', fileAddress({ id: outside, name: 'a.pdf' }))));
+    mode.set(true);
+    await service.save(withTabs(tab('b', fileAddress({ id: inside, name: 'b.pdf' }))));
+    expect(await service.files()).toEqual([outside, inside]);
   });
 
   it('that ended with the program gives its tabs to the next start, once', async () => {

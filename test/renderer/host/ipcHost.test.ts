@@ -12,6 +12,7 @@ function bridgeThat(answer: () => unknown): { bridge: Bridge; emit: Listener } {
   return {
     bridge: {
       call: async () => answer(),
+      cameFrom: () => Promise.reject(new Error('no file')),
       subscribe: (listener) => {
         listeners.push(listener);
         return () => undefined;
@@ -44,6 +45,10 @@ describe('createIpcHost', () => {
   ])('turns an answer that is not of the contract into an internal error: %j', async (answer) => {
     const host = createIpcHost(bridgeThat(() => answer).bridge);
     expect(await host.call('settings.get', null)).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  });
+
+  it('is not troubled by a file that comes from nowhere', async () => {
+    await expect(createIpcHost(bridgeThat(() => null).bridge).cameFrom('id', {})).resolves.toBeUndefined();
   });
 
   it('turns a bridge that throws into an internal error', async () => {

@@ -12,6 +12,7 @@ import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
+import { partPoints } from './drawnPoints.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
 import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
@@ -221,15 +222,16 @@ function readPage(
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);
+  const parted = partPoints({ words: ticks.words, shapes: drawing.shapes });
   const content: PageContent = {
     width: frame.width,
     height: frame.height,
     // Some programs for slides shade a bullet, which is a picture then.
-    words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], ticks.words).filter(isSeen),
+    words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], parted.words).filter(isSeen),
     aside: texts.aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
-    shapes: drawing.shapes,
+    shapes: parted.shapes,
     unreadable,
     turned: 'no',
     tilt: 0,

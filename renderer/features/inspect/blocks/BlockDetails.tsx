@@ -27,6 +27,8 @@ export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref 
   const copy = useCopy();
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
   const box = block.box?.map((side) => number(side, places)).join(', ') ?? '';
+  // Engines reckon confidences to fifteen places, of which nobody reads more than three.
+  const sure = (confidence: number | null): string => (confidence === null ? 'null' : number(confidence, places));
   const told = (name: string, value: string | null): string =>
     block.absent.includes(name) ? t('inspect.nothing.absentMark') : (value ?? 'null');
   const facts: readonly (readonly [string, string])[] = [
@@ -35,7 +37,7 @@ export function BlockDetails({ block, onShow, onUnfilter, onClose, isAlone, ref 
     ['markdownSpan', block.spanState === 'absent' ? t('inspect.nothing.absentMark') : JSON.stringify(block.given)],
     ['source', told('source', block.source)],
     ['label', told('label', block.label)],
-    ['confidence', told('confidence', `layout ${block.layout ?? 'null'}, ocr ${block.ocr ?? 'null'}`)],
+    ['confidence', told('confidence', `layout ${sure(block.layout)}, ocr ${sure(block.ocr)}`)],
   ];
   return (
     <section

@@ -56,6 +56,7 @@ export function BlockList(props: BlockListProps) {
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),
     [list.rows],
   );
+  const firstInSight = useFirstOfPage(list, isOfAll && view.text === '' ? view.page : null);
   const isEmpty = list.isReady && list.rows.length === 0;
   const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
   return (
@@ -116,6 +117,7 @@ export function BlockList(props: BlockListProps) {
           rowHeight={28}
           activeKey={view.chosen === null ? null : String(view.chosen)}
           isFollowing
+          firstInSight={firstInSight}
           onActiveChange={(key) => {
             const row = byKey(key);
             if (row !== undefined) onChoose(row);
@@ -128,6 +130,14 @@ export function BlockList(props: BlockListProps) {
       )}
       <Groups digest={digest} onChange={onChange} isLow={height > 0 && height < lowUnder} />
     </section>
+  );
+}
+
+/** The place of the first block of the page in sight, or after it, among those of all pages; null asks for none. */
+function useFirstOfPage({ rows, isReady }: RowsInSteps<BlockRow>, page: number | null): number {
+  return useMemo(
+    () => (page === null || !isReady ? -1 : rows.findIndex((row) => row.page >= page)),
+    [rows, isReady, page],
   );
 }
 

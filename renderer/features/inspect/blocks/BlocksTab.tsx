@@ -16,9 +16,8 @@ import { BlockList, type BlockListProps, groupsOf } from './BlockList.tsx';
 import { BlockMarkdown } from './BlockMarkdown.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
-import { nextToLook } from './pageNames.ts';
 import { pageSourceOf } from './pageSource.ts';
-import { PagesNotice } from './PagesNotice.tsx';
+import { hasPagesNotice, PagesNotice } from './PagesNotice.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
 import { hasSpanNotice, SpanNotice } from './SpanNotice.tsx';
@@ -193,7 +192,7 @@ function ListAndDetails({ block, detail, ...list }: ListAndDetailsProps) {
 
 /** Bars of the inspector that not every document has. */
 function barsOf(digest: BlocksDigest, { page, only }: BlockView): number {
-  const notices = [hasSpanNotice(digest), nextToLook(digest.pages, page) !== null, only !== null];
+  const notices = [hasSpanNotice(digest), hasPagesNotice(digest.pages, page), only !== null];
   return Math.max(0, groupsOf(digest).length - 1) + notices.filter(Boolean).length;
 }
 

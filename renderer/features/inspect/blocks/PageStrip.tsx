@@ -18,8 +18,8 @@ interface ThumbRoom {
   readonly under: number;
 }
 
-const wideThumb: ThumbRoom = { width: 72, height: 64, under: 30 };
-const slimThumb: ThumbRoom = { width: 40, height: 52, under: 38 };
+const wideThumb: ThumbRoom = { width: 64, height: 64, under: 30 };
+const slimThumb: ThumbRoom = { width: 36, height: 52, under: 38 };
 /** Small pictures are asked for by so many pages. */
 const chunk = 20;
 
@@ -72,7 +72,8 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
       tabIndex={0}
       onKeyDown={handleKey}
       className={joinClasses(
-        'relative shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset',
+        // As much room before the pictures as their scroll bar has behind them.
+        'relative shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset [scrollbar-gutter:stable_both-edges]',
         isSlim ? 'w-[60px]' : 'w-[88px]',
       )}
     >

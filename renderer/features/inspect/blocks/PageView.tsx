@@ -97,55 +97,57 @@ export function PageView(props: PageViewProps) {
         onGone={onGone}
       />
       {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose blocks, and the list is the twin of it all */}
-      <div
-        ref={scroller}
-        role="application"
-        aria-label={t('blocks.page.label', {
-          page: page.pageNumber,
-          status: page.status ?? 'none',
-          count: page.count,
-          chosen: chosen === undefined ? 'none' : chosenName({ t }, chosen),
-        })}
-        aria-describedby={keysId}
-        tabIndex={0}
-        data-page-view
-        onClick={(event) => {
-          const block = blockUnder(event);
-          if (block !== null) onChoose(block);
-        }}
-        onPointerOver={(event) => onHover(blockUnder(event))}
-        onPointerLeave={() => onHover(null)}
-        className="flex min-h-0 flex-1 overflow-auto focus-inset"
-      >
-        <p id={keysId} className="sr-only">
-          {t('blocks.page.keys')}
-        </p>
+      <div className={ringClass}>
         <div
-          data-paper
-          aria-hidden
-          className="relative m-auto shrink-0 bg-paper shadow-2"
-          style={{ ...size, marginBlock: 'auto' }}
+          ref={scroller}
+          role="application"
+          aria-label={t('blocks.page.label', {
+            page: page.pageNumber,
+            status: page.status ?? 'none',
+            count: page.count,
+            chosen: chosen === undefined ? 'none' : chosenName({ t }, chosen),
+          })}
+          aria-describedby={keysId}
+          tabIndex={0}
+          data-page-view
+          onClick={(event) => {
+            const block = blockUnder(event);
+            if (block !== null) onChoose(block);
+          }}
+          onPointerOver={(event) => onHover(blockUnder(event))}
+          onPointerLeave={() => onHover(null)}
+          className="flex min-h-0 flex-1 overflow-auto outline-none"
         >
-          {isPictured ? (
-            <PagePicture
-              source={painted}
-              onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
-              onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
-            />
-          ) : null}
-          {page.status === 'failed' ? <FailedPage /> : null}
-          {view.showsBoxes ? (
-            <Paper
-              blocks={byArea}
-              rooms={rooms}
-              {...size}
-              chosen={view.chosen}
-              hovered={hovered?.number ?? null}
-              heat={view.heat}
-              isPictured={isPictured}
-            />
-          ) : null}
-          {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
+          <p id={keysId} className="sr-only">
+            {t('blocks.page.keys')}
+          </p>
+          <div
+            data-paper
+            aria-hidden
+            className="relative m-auto shrink-0 bg-paper shadow-2"
+            style={{ ...size, marginBlock: 'auto' }}
+          >
+            {isPictured ? (
+              <PagePicture
+                source={painted}
+                onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
+                onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
+              />
+            ) : null}
+            {page.status === 'failed' ? <FailedPage /> : null}
+            {view.showsBoxes ? (
+              <Paper
+                blocks={byArea}
+                rooms={rooms}
+                {...size}
+                chosen={view.chosen}
+                hovered={hovered?.number ?? null}
+                heat={view.heat}
+                isPictured={isPictured}
+              />
+            ) : null}
+            {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
+          </div>
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
@@ -162,6 +164,10 @@ export function PageView(props: PageViewProps) {
     </div>
   );
 }
+
+/** The ring of the focus stands upon the page, which covers all of the place when it is enlarged. */
+const ringClass =
+  'relative flex min-h-0 flex-1 after:pointer-events-none after:absolute after:inset-0 has-[>:focus-visible]:after:outline-2 has-[>:focus-visible]:after:-outline-offset-2 has-[>:focus-visible]:after:outline-focus-ring';
 
 function FailedPage() {
   const { t } = useText();

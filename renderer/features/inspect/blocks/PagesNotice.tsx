@@ -12,13 +12,18 @@ interface PagesNoticeProps {
   readonly onPage: (page: number) => void;
 }
 
+/** Whether there is something to tell of the pages; the only page of a document tells it below itself. */
+export function hasPagesNotice(pages: readonly BlockPage[], page: number): boolean {
+  return pages.length > 1 && nextToLook(pages, page) !== null;
+}
+
 /** That pages failed or were read in part, and the way from one to the next: nobody looks for them in a thousand. */
 export function PagesNotice({ pages, page, onPage }: PagesNoticeProps) {
   const { t } = useText();
   const failed = pages.filter(({ status }) => status === 'failed').length;
   const partial = pages.filter(needsLook).length - failed;
   const next = nextToLook(pages, page);
-  if (next === null) return null;
+  if (next === null || !hasPagesNotice(pages, page)) return null;
   return (
     <div
       role="status"

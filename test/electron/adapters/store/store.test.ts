@@ -173,9 +173,9 @@ describe('bodies', () => {
     expect(existsSync(createBodyFiles(folder).pathOf(bodyOf('twice').bodyId))).toBe(true);
   });
 
-  it('are collected when no run names them and they are from an earlier time', async () => {
+  it('are collected when neither a run nor a tab names them and they are from an earlier time', async () => {
     const folder = temporaryFolder();
-    for (const text of ['orphan', 'named']) {
+    for (const text of ['orphan', 'named', 'waiting']) {
       await storeBody(folder, text);
       utimesSync(createBodyFiles(folder).pathOf(bodyOf(text).bodyId), 1000, 1000);
     }
@@ -183,11 +183,12 @@ describe('bodies', () => {
     await store.appendEvents(runIdOf(1), [createdEvent(runIdOf(1)), completedEvent('named')]);
     await storeBody(folder, 'fresh');
     writeFileSync(join(folder, 'bodies', 'note.txt'), 'a stranger');
-    expect(valueOf(await store.collectBodies())).toBe(1);
+    expect(valueOf(await store.collectBodies([bodyOf('waiting').bodyId]))).toBe(1);
     const files = createBodyFiles(folder);
     expect(existsSync(files.pathOf(bodyOf('orphan').bodyId))).toBe(false);
     expect(existsSync(files.pathOf(bodyOf('named').bodyId))).toBe(true);
     expect(existsSync(files.pathOf(bodyOf('fresh').bodyId))).toBe(true);
+    expect(existsSync(files.pathOf(bodyOf('waiting').bodyId))).toBe(true);
     expect(existsSync(join(folder, 'bodies', 'note.txt'))).toBe(true);
   });
 });
@@ -209,7 +210,7 @@ it('keeps a body that was stored while the store was still opening: it is of thi
   serveStore(right);
   serve();
   await opening;
-  expect(valueOf(await store.collectBodies())).toBe(0);
+  expect(valueOf(await store.collectBodies([]))).toBe(0);
   expect(existsSync(createBodyFiles(folder).pathOf(bodyOf('dropped').bodyId))).toBe(true);
 });
 

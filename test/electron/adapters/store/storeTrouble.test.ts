@@ -170,5 +170,5 @@ async function expectWorkingSession(store: StoreClient): Promise<void> {
   expect(await store.appendEvents(runIdOf(999), [createdEvent(runIdOf(999))])).toMatchObject({ ok: true });
   const page = await store.listHistory(historyQuery());
   expect(page.ok && page.value.rows.length).toBe(runs + 1);
-  expect(await store.collectBodies()).toEqual({ ok: true, value: 0 });
+  expect(await store.collectBodies([])).toEqual({ ok: true, value: 0 });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestRows } from '../../../../renderer/app/shell/requestRows.ts';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
 import { historyRow } from '../../../support/storeFixtures.ts';
 
@@ -38,6 +39,12 @@ describe('requestRows', () => {
       'shop.example/search?q=Köln&page=2',
       'shop.example/about',
     ]);
+  });
+
+  it('tells which files of this computer were not read yet', () => {
+    const file = fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' });
+    const { open } = requestRows(tabsOf(file, 'https://a.example/'), [], '');
+    expect(open.map((row) => row.kind === 'tab' && row.isUnread)).toEqual([true, false]);
   });
 
   it('narrows both to a text', () => {

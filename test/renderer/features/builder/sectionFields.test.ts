@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { findField } from '../../../../shared/request/fields.ts';
 import { isToolRequest } from '../../../../shared/request/toolCalls.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
@@ -6,6 +7,7 @@ import {
   countSet,
   extraKeys,
   fieldProblems,
+  fieldsFor,
   isOpenAtFirst,
   sectionOrder,
   sectionProblems,
@@ -35,16 +37,41 @@ describe('countSet', () => {
 
 describe('a form', () => {
   it('begins with what its request is about: with the calls where tools stand in place of a page', () => {
-    const isTools = isToolRequest({ alexandria: { provider: 'stoves', capability: 'search' } });
-    expect(sectionOrder(isTools)[0]).toBe('tools');
-    expect(sectionOrder(isTools).filter((section) => isOpenAtFirst(section, isTools))).toEqual(['tools']);
-    expect(sectionOrder(isTools).toSorted()).toEqual(sectionOrder(false).toSorted());
+    const calls = { alexandria: { provider: 'stoves', capability: 'search' } };
+    expect(isToolRequest(calls)).toBe(true);
+    expect(sectionOrder('tools', calls)[0]).toBe('tools');
+    expect(sectionOrder('tools', calls).filter((section) => isOpenAtFirst(section, 'tools'))).toEqual(['tools']);
+    expect(sectionOrder('tools', calls).toSorted()).toEqual(sectionOrder('page', body).toSorted());
     expect([isToolRequest(body), isToolRequest({ ...body, alexandria: {} })]).toEqual([false, false]);
-    expect(sectionOrder(false).filter((section) => isOpenAtFirst(section, false))).toEqual([
+    expect(sectionOrder('page', body).filter((section) => isOpenAtFirst(section, 'page'))).toEqual([
       'formats',
       'content',
       'page',
     ]);
+  });
+
+  it('of a file has what a file can be asked for, and how a PDF is read stands open in it', () => {
+    const pdf = { url: fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' }), parsers: [{ type: 'pdf' }] };
+    const order = sectionOrder('file', pdf);
+    expect(order.filter((section) => isOpenAtFirst(section, 'file'))).toEqual(['formats', 'documents']);
+    expect(order).not.toContain('actions');
+    expect(order).not.toContain('profile');
+    expect(fieldsFor('file', 'page', pdf).map(({ name }) => name)).toEqual(['timeout']);
+    expect(sectionOrder('file', { url: fileAddress({ id: 'a'.repeat(64), name: 'letter.docx' }) })).not.toContain(
+      'documents',
+    );
+  });
+
+  it('of a file leaves out nothing that is set', () => {
+    const odd = {
+      url: fileAddress({ id: 'a'.repeat(64), name: 'letter.docx' }),
+      actions: [{}],
+      parsers: [],
+      waitFor: 5,
+    };
+    expect(sectionOrder('file', odd)).toContain('actions');
+    expect(sectionOrder('file', odd)).toContain('documents');
+    expect(fieldsFor('file', 'page', odd).map(({ name }) => name)).toEqual(['waitFor', 'timeout']);
   });
 });
 

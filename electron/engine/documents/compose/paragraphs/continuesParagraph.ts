@@ -106,8 +106,8 @@ function wrapsCode(
 ): boolean {
   const [first] = lines;
   const last = lines.at(-1);
-  if (first === undefined || last === undefined || hasRoom(last, line, edges) || /[.:;!?]$/.test(last.text))
-    return false;
+  if (first === undefined || last === undefined || hasRoom(last, line, edges)) return false;
+  if (/[.:;!?]$/.test(last.text) && !breaksAddress(last)) return false;
   if (last.isMono) return lines.some(({ isMono }) => !isMono);
   const above = lines.at(-2);
   // Below a name alone stands where its owner is reached.
@@ -118,6 +118,12 @@ function wrapsCode(
   return [...starts, ...lines.slice(1).map(({ x0 }) => x0)].some(
     (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
   );
+}
+
+/** Whether a line ends within an address: at `https:`, or at a full stop of one that has begun. */
+function breaksAddress({ words }: Segment): boolean {
+  const [last] = words.slice(-1);
+  return last?.style.mono === true && /^[(<]?(?:https?:|www\.)\S*[.:]$/.test(last.text);
 }
 
 /**

@@ -55,11 +55,22 @@ export function isValue(text: string): boolean {
 /** Whether a label is a piece of running text, or of a list. */
 export function isProse({ lines, words }: Label): boolean {
   const [first] = lines;
-  if (first === undefined) return false;
+  if (first === undefined || lines.every(isOfKey)) return false;
   if (lines.length >= prose.lines && words >= Math.max(prose.words, lines.length * prose.perLine)) return true;
   if (lines.some((line) => line.words.length >= prose.sentence)) return true;
   const marker = markerOf(first.text);
   return marker !== null && !marker.ordered && marker.rest.split(/\s+/).length >= prose.item;
+}
+
+/** Words of a line of the key to a chart at most. */
+const mostOfKey = 2;
+
+/** A mark, and what it stands for in a word or two: a line of the key to a chart. */
+function isOfKey({ text }: Segment): boolean {
+  const marker = markerOf(text);
+  if (marker === null || marker.ordered) return false;
+  const words = marker.rest.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  return words.length <= mostOfKey && /[=\d]/.test(marker.rest);
 }
 
 /** How large a label is set, in points. */

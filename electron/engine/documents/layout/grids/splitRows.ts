@@ -120,6 +120,7 @@ function isLevel(a: Line, b: Line): boolean {
 /** Whether the lines of a cell end where nothing made them: the next word would have found room. */
 function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readonly width: number }): boolean {
   const steps = lines.slice(1);
+  if (steps.every((line) => standsBelow(line, lines[0]))) return true;
   const free = steps.filter((line, index) => {
     const last = lines[index];
     const word = line.segments[0]?.words[0];
@@ -127,6 +128,15 @@ function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readon
     return widthOf(last) + word.x1 - word.x0 + line.size < width;
   });
   return free.length >= steps.length * rows.free;
+}
+
+/** Whether a line is of several pieces that stand below those of another one: of values in columns that no line parts. */
+function standsBelow({ segments }: Line, first: Line | undefined): boolean {
+  if (first === undefined || segments.length < rows.cells || segments.length !== first.segments.length) return false;
+  return segments.every(({ x0, x1, size }, index) => {
+    const above = first.segments[index];
+    return above !== undefined && Math.abs(x0 + x1 - above.x0 - above.x1) < size * 2 * early;
+  });
 }
 
 function widthOf({ segments }: Line): number {

@@ -20,6 +20,11 @@ const longestAddress = 500;
 /** The end of a text that is an address which has not come to its end. */
 const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
 
+/** The end of a text that is an address up to a full stop, or its scheme, and what such goes on with. */
+const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*\.$/i;
+const restOfDotted = /^[\w~-]+[./][\w~]/;
+const scheme = /(?:^|[\s(<[])https?:$/i;
+
 /**
  * Two lines of one paragraph.
  * @param second the line, or its first word
@@ -29,6 +34,10 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   // Of a text that grows line by line only the end is looked at.
   const end = first.slice(-3);
   if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
+  if (end.endsWith('.') && restOfDotted.test(second) && dottedAddress.test(first.slice(-longestAddress)))
+    return { first, glue: '' };
+  if (end.endsWith(':') && second.startsWith('//') && scheme.test(first.slice(-longestAddress)))
+    return { first, glue: '' };
   if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };

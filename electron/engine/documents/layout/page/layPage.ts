@@ -17,6 +17,7 @@ import { asMono } from '../../pdf/wordWith.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
+import { markRemarks } from '../lines/remarks.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
@@ -64,7 +65,7 @@ export function layPage(
     withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
     page.rules,
   );
-  const words = formulas.words;
+  const words = markRemarks(formulas.words);
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });

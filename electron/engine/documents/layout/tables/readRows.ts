@@ -89,7 +89,8 @@ function rowsOf(
   const ruled = ruledBreaks(lines, rules);
   const gaps = gapsBetween(lines);
   const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true)) ?? cellGap(lines, gaps, edges);
-  const wide = room !== null && areValueRows(lines, gaps, room, edges) ? null : room;
+  const areGroups = room !== null && (areValueRows(lines, gaps, room, edges) || areFreeRows(lines, gaps, room, edges));
+  const wide = areGroups ? null : room;
   const isBarred = ruled.breaks.some(Boolean);
   const between = ruled.partsRows ? numberRows(lines, ruled.breaks, edges) : null;
   const areTerms = !ruled.partsRows && haveTerms(lines, edges);
@@ -200,6 +201,29 @@ function areValueRows(
     const [name] = line.segments;
     if (own.length < fewestValues || name === undefined || reachOf(name, edges)[0] !== 0) continue;
     if (own.some((column) => column > 0 && before.includes(column))) rows += 1;
+  }
+  return rows >= fewestValues && rows * 2 > close;
+}
+
+/** Whether most lines with less room above them than this fill the first and the last column, as the ones above do, one of which had room for a word more. */
+function areFreeRows(lines: readonly Line[], gaps: readonly number[], room: number, edges: readonly number[]): boolean {
+  const columns = [0, edges.length];
+  const cellOf = ({ segments }: Line, column: number): Segment | undefined =>
+    segments.find((segment) => reachOf(segment, edges).every((own) => own === column));
+  const ends = columns.map((column) => Math.max(...lines.map((line) => cellOf(line, column)?.x1 ?? 0)));
+  let [close, rows] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    const gap = gaps[index - 1] ?? 0;
+    if (above === undefined || gap > room || gap <= overlap) continue;
+    close += 1;
+    const isFilled = columns.every((column) => cellOf(above, column) && cellOf(line, column));
+    const isFree = columns.some((column, place) => {
+      const [last, word] = [cellOf(above, column), cellOf(line, column)?.words[0]];
+      if (last === undefined || word === undefined) return false;
+      return last.x1 + word.x1 - word.x0 + line.size / 2 < (ends[place] ?? 0);
+    });
+    if (isFilled && isFree) rows += 1;
   }
   return rows >= fewestValues && rows * 2 > close;
 }

@@ -94,3 +94,13 @@ test('the name of an option in letters of fixed width is no program where what i
   expect(markdown).toContain('**`-B ship`**');
   expect(markdown).toContain('```\nlamp -B evening\n```');
 });
+
+test('an address in letters of fixed width that is broken at a full stop is one', async () => {
+  const markdown = await markdownOf([
+    { text: 'The book of all ships that the keeper has seen from the headland is kept at', y: 140 },
+    { text: 'https://www.', x: 402, font: 'mono', y: 140 },
+    { text: 'lamp.example/ships/book.html.', font: 'mono', y: 153 },
+  ]);
+  expect(markdown).not.toContain('```');
+  expect(markdown).toMatch(/https:\/\/www\.\S*lamp\.example\/ships\/book\.html/);
+});

@@ -85,3 +85,27 @@ test('values on the lines of their names are rows, where a long name goes on bel
     ].join('\n'),
   );
 });
+
+test('values in columns that no line parts are rows of their names', async () => {
+  const columns = [222, 300, 378];
+  const row = (y: number, name: string, signs: string) => [
+    { text: name, x: 90, y, size: 9 },
+    ...[...signs].map((text, index) => ({ text, x: columns[index] ?? 0, y, size: 9 })),
+  ];
+  const { markdown } = await readPages([
+    {
+      lines: [
+        ...[90, 112, 200].map((y): [number, number, number, number] => [70, y, 400, y]),
+        ...[70, 210, 400].map((x): [number, number, number, number] => [x, 90, x, 200]),
+      ],
+      texts: [
+        { text: 'entry', x: 90, y: 105, size: 9 },
+        { text: 'itemfirst', x: 280, y: 105, size: 9 },
+        ...row(128, 'i', 'iil'),
+        ...row(140, 'n', 'iil'),
+        ...row(152, 'l', 'ill'),
+      ],
+    },
+  ]);
+  expect(markdown).toContain(['| i | i i l |', '| n | i i l |', '| l | i l l |'].join('\n'));
+});

@@ -39,3 +39,10 @@ test('in a cell, what stands below a dash is another value', () => {
   expect(joinLines(['Cl–', '106'])).toBe('Cl– 106');
   expect(joinLines(['222–', '228'])).toBe('222–228');
 });
+
+test('an address that is broken at a full stop or behind its scheme is one, and a sentence after one is not', () => {
+  expect(joinLines(['see https://www.', 'lamp.example/ships.'])).toBe('see https://www.lamp.example/ships.');
+  expect(joinLines(['see https:', '//lamp.example'])).toBe('see https://lamp.example');
+  expect(joinLines(['see https://lamp.example.', 'The ships'])).toBe('see https://lamp.example. The ships');
+  expect(joinLines(['of the lamp.', 'coast.example'])).toBe('of the lamp. coast.example');
+});

@@ -1,0 +1,79 @@
+import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
+import { mostFilesAtOnce } from '../../../shared/ipc/openedFile.ts';
+import { setField } from '../../../shared/request/draft.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { type GivenFile, takeFileIn } from '../../data/openFile.ts';
+import type { Services } from '../../data/services.ts';
+import type { NewTab } from '../../data/workspaceStore.ts';
+import type { Text } from '../../messages/createText.ts';
+import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
+
+/** What the tab in sight makes of files that are dropped on it; null where it has no use of its own for them. */
+export function takeForTab(services: Services, t: Text['t'], files: readonly GivenFile[]): Promise<void> | null {
+  const tab = tabInSight(services);
+  if (tab?.endpoint === 'raw') return sendWith(services, { t, tab, files });
+  if (tab?.endpoint !== 'list' || tab.list?.listId !== null) return null;
+  return files.some(isDocument) ? null : readAddresses(services, tab, files);
+}
+
+/** No list of addresses, as its name says, or a folder. */
+function isDocument({ name, isFolder }: GivenFile): boolean {
+  return isFolder === true || !/^(?:text\/|application\/octet-stream)/.test(mediaTypeOfName(name));
+}
+
+/** What is looked at: a file that is dropped on a raw call or a list is meant for it. */
+export function tabInSight({ workspace }: Services): WorkspaceTab | undefined {
+  const { tabs, activeTabId, layout } = workspace.getState();
+  return layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
+}
+
+/** As long may a list be, in bytes. */
+const longestList = 2_000_000;
+/** So many files are one list; more are a folder by mistake. */
+const mostOfList = 10;
+
+async function readAddresses({ workspace }: Services, tab: WorkspaceTab, files: readonly GivenFile[]): Promise<void> {
+  const texts = await Promise.all(files.slice(0, mostOfList).map((file) => file.slice(0, longestList).text()));
+  workspace.changeTab(tab.id, { list: { text: texts.join('\n').slice(0, longestList), listId: null } });
+}
+
+/** A call has one file: of several the first goes with it, and for the others there is a call each, if the person wants. Nothing is sent by this. */
+async function sendWith(services: Services, { t, tab, files }: FilesOfCall): Promise<void> {
+  const [file, ...others] = files;
+  if (file === undefined) return;
+  const opened = await takeFileIn(services.host, file);
+  if (!worked('file.open', opened)) return;
+  services.workspace.changeDraft(tab.id, setField(tab.draft, ['file'], { url: opened.value.url }));
+  if (others.length === 0) return;
+  const left = others.length;
+  showToast({
+    about: 'file.open',
+    text: t('app.files.oneOfCall', { name: opened.value.name, left }),
+    action: { text: t('app.files.callEach', { left }), run: () => void openCalls(services, { t, tab, files: others }) },
+  });
+}
+
+interface FilesOfCall {
+  readonly t: Text['t'];
+  readonly tab: WorkspaceTab;
+  readonly files: readonly GivenFile[];
+}
+
+/** Calls like one that is open, behind it, each with a file of its own. */
+async function openCalls({ host, workspace }: Services, { t, tab, files }: FilesOfCall): Promise<void> {
+  let last = tab.id;
+  const refused: string[] = [];
+  const taken = files.slice(0, mostFilesAtOnce - 1);
+  for (const file of taken) {
+    const opened = await takeFileIn(host, file);
+    if (!opened.ok) refused.push(opened.error.message);
+    else last = workspace.openTabBehind(last, callWith(tab, opened.value.url));
+  }
+  const [opened, left] = [taken.length - refused.length, files.length - taken.length];
+  const rest = left > 0 ? [t('app.files.left', { opened, left })] : [];
+  if (refused.length + left > 0) showFailure('file.open', [...refused, ...rest].join('. '));
+}
+
+function callWith({ connectionId, endpoint, scenario, draft }: WorkspaceTab, url: string): NewTab {
+  return { connectionId, endpoint, scenario, draft: setField(draft, ['file'], { url }) };
+}

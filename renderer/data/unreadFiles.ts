@@ -1,0 +1,18 @@
+import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
+import type { Services } from './services.ts';
+
+/** Whether a tab has a file of this computer that was never sent: many were opened together, and the program ended before its turn. */
+export function isUnreadFile({ endpoint, runId, draft }: Pick<WorkspaceTab, 'endpoint' | 'runId' | 'draft'>): boolean {
+  return endpoint === 'scrape' && runId === null && readFileAddress(draft.body['url']) !== null;
+}
+
+/** Reads all files that were never sent, each in its turn, in the order of their tabs. */
+export function readUnreadFiles({ workspace, window, fileTurns, runActions }: UnreadPorts): void {
+  const { waitingFiles } = window.getState();
+  for (const tab of workspace.getState().tabs)
+    if (isUnreadFile(tab) && !waitingFiles.includes(tab.id) && runActions.sentAt(tab.id) === null)
+      fileTurns.add(tab.id);
+}
+
+type UnreadPorts = Pick<Services, 'workspace' | 'window' | 'fileTurns' | 'runActions'>;
