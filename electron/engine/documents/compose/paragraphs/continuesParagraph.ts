@@ -20,6 +20,7 @@ const limits = {
   title: 2.3,
   titled: 1.3,
   label: 3,
+  further: 1.12,
   full: 0.85,
   rest: 0.75,
   evenly: 1.08,
@@ -86,7 +87,7 @@ export function continuesParagraph(
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
-  if (isFirstLine(lines, last, line, edges)) return false;
+  if (isFirstLine(lines, last, line, edges) || isSetFurther(lines, last, line, edges, stats)) return false;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   const isSetApart =
     stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line, edges) && !endAlike([...lines, line]));
@@ -202,17 +203,40 @@ function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
   return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
 }
 
+function endsSentence({ text }: Segment): boolean {
+  return /[.!?:]["”’»)\]]*\d*$/.test(text);
+}
+
+function beginsSentence({ text }: Segment): boolean {
+  return /^["“‘«(]?\p{Lu}/u.test(text);
+}
+
+/** Whether a sentence begins a little farther below one that ended before the edge than the lines of its paragraph are from each other. */
+function isSetFurther(
+  lines: readonly Segment[],
+  last: Segment,
+  line: Segment,
+  { right }: ColumnEdges,
+  { leading }: TextStats,
+): boolean {
+  const above = lines.at(-2)?.baseline ?? last.baseline;
+  const usual = Math.max(line.size * leading, last.baseline - above);
+  if (line.baseline - last.baseline < usual * limits.further || last.x1 > right - line.size * limits.aligned)
+    return false;
+  return Math.abs(last.x0 - line.x0) < line.size * limits.aligned && endsSentence(last) && beginsSentence(line);
+}
+
 /** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
 function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
   const { firstLines, left } = edges;
-  if (firstLines.size === 0 || line.isMono || !/^["“‘«(]?\p{Lu}/u.test(line.text)) return false;
+  if (firstLines.size === 0 || line.isMono || !beginsSentence(line)) return false;
   const most = line.size * limits.aligned;
   const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
   if (like === undefined) return false;
-  const endsSentence = /[.!?:]["”’»)\]]*\d*$/.test(last.text);
-  if (lines.length > 1) return endsSentence && isAtEdge(last, left);
+  const isEnd = endsSentence(last);
+  if (lines.length > 1) return isEnd && isAtEdge(last, left);
   if (Math.abs(last.x0 - line.x0) > most) return false;
-  return (endsSentence && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
+  return (isEnd && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
 /**

@@ -282,8 +282,8 @@ function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): St
   return groups.map(({ items: own, strips, free, reach }) => ({ items: own, strips, gutters: inner(free, reach) }));
 }
 
-/** Part of the narrowest gutter that is left of one where a line comes close to the next column. */
-const tight = 0.55;
+/** Part of the narrowest gutter that is left of one where a line comes close to the next column, and where columns of many lines are beside it. */
+const tight = { few: 0.55, many: 0.25, lines: 12 };
 
 /** What both have free: of a gutter between columns of many lines, less than of others. */
 function keptGaps<Thing>(
@@ -292,13 +292,14 @@ function keptGaps<Thing>(
   narrowest: number,
 ): Gutter[] {
   const wide = commonGaps(group.free, open, narrowest);
-  const narrow = commonGaps(group.free, open, narrowest * tight);
-  if (narrow.length === wide.length) return wide;
-  if (areCode(group.items)) return wide;
-  const firm = firmAmong(inner(group.free, group.reach), segmentsOf(group.items).filter(isText));
-  return narrow.filter(
-    ({ x0, x1 }) => x1 - x0 >= narrowest || firm.some((gutter) => x0 >= gutter.x0 && x1 <= gutter.x1),
-  );
+  const narrow = commonGaps(group.free, open, narrowest * tight.many);
+  if (narrow.length === wide.length || areCode(group.items)) return wide;
+  const text = segmentsOf(group.items).filter(isText);
+  const firm = firmAmong(inner(group.free, group.reach), text);
+  return narrow.filter(({ x0, x1 }) => {
+    const gutters = x1 - x0 >= narrowest * tight.few ? firm : firmAmong(firm, text, tight.lines, tight.lines);
+    return x1 - x0 >= narrowest || gutters.some((gutter) => x0 >= gutter.x0 && x1 <= gutter.x1);
+  });
 }
 
 /** Words of a line of text: cells have fewer. */
@@ -308,11 +309,16 @@ function isText({ words }: Segment): boolean {
   return words.length >= fewestWords;
 }
 
-/** Gutters with columns of lines at both sides. @param right lines that are at the right of one at least */
-function firmAmong(gutters: readonly Gutter[], text: readonly Segment[], right = overhang.lines): Gutter[] {
+/** Gutters with columns of lines at both sides. @param right lines at the right of one at least @param left those at its left */
+function firmAmong(
+  gutters: readonly Gutter[],
+  text: readonly Segment[],
+  right = overhang.lines,
+  left = overhang.lines,
+): Gutter[] {
   return gutters.filter(
     (gutter) =>
-      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= overhang.lines &&
+      text.filter(({ x1 }) => x1 <= gutter.x0 + 0.5).length >= left &&
       text.filter(({ x0 }) => x0 >= gutter.x1 - 0.5).length >= right,
   );
 }

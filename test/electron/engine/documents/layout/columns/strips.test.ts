@@ -61,6 +61,17 @@ test('columns of text go on where a line of one comes close to the other; those 
   const next = [{ ...close, segment: long }, line(310, 180)];
   expect(groupStrips([...texts, ...next], 8)).toHaveLength(1);
   expect(groupStrips([...columns, ...next], 8).length).toBeGreaterThan(1);
+  // Nearer than words are to each other.
+  const nearer = [{ ...close, x1: 307.5, segment: segmentOf([{ ...word, x1: 307.5 }]) }, line(310, 180)];
+  expect(groupStrips([...texts, ...nearer], 8).length).toBeGreaterThan(1);
+  const many = texts.flatMap((item) => {
+    const { segment, y0, y1 } = item;
+    const word = segment?.words[0];
+    if (word === undefined) return [item];
+    const above = { ...word, x1: item.x1, y0: y0 - 120, y1: y1 - 120, baseline: word.baseline - 120 };
+    return [{ ...item, y0: y0 - 120, y1: y1 - 120, segment: asText(above) }, item];
+  });
+  expect(groupStrips([...many, ...nearer], 8)).toHaveLength(1);
 });
 
 test('the first line of columns is theirs, though names above leave the same room free as it does', () => {
