@@ -45,7 +45,7 @@ const printed =
 
 /** What stands where a piece that is broken off at the end of a page goes on: below it, and above its rest. */
 const goesOn =
-  /^[-–—(\[]*(?:continue[sd]? (?:on|from) (?:the )?(?:next|previous) page|suite (?:sur|de) la page (?:suivante|précédente)|Fortsetzung (?:auf|von)? ?der (?:nächsten|vorherigen|vorigen) Seite|(?:continú[ae] en|proviene de|continuación de) la (?:próxima|siguiente|página) (?:página|anterior))[-–—.)\]]*$/i;
+  /^[-–—([]*(?:continue[sd]? (?:on|from) (?:the )?(?:next|previous) page|suite (?:sur|de) la page (?:suivante|précédente)|Fortsetzung (?:auf|von)? ?der (?:nächsten|vorherigen|vorigen) Seite|(?:continú[ae] en|proviene de|continuación de) la (?:próxima|siguiente|página) (?:página|anterior))[-–—.)\]]*$/i;
 
 /** Whether a line, wherever it stands, says nothing but that its page is not all of something. */
 export function saysItGoesOn({ text }: Segment): boolean {
