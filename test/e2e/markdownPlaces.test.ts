@@ -23,14 +23,22 @@ const wideTable = Array.from({ length: 600 }, (_, row) => {
   return `| ${cells.join(' | ')} |`;
 }).join('\n');
 
+/** A table whose words need somewhat more than a line of text has. */
+const measures = ['Concentration', 'Polarisation', 'Conductivity', 'Temperature', 'Resistance', 'Corrosion', 'Remarks']
+  .map((name) => `| ${name} `)
+  .join('')
+  .concat('|\n', '| --- '.repeat(7), '|\n', '| 1 '.repeat(7), '|');
+
 const app = shareApp(async (profile) => {
   const service = await startV2Service(({ body }) =>
     documentAnswer({
       markdown: body.includes('/table')
         ? `# The beginning\n\n${wideTable}`
-        : body.includes('/sections')
-          ? `# The beginning\n\nWith a note[^far], and more [far below](#far-below).\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.\n\n## Far below`
-          : longMarkdown(),
+        : body.includes('/measures')
+          ? `# The beginning\n\n${measures}`
+          : body.includes('/sections')
+            ? `# The beginning\n\nWith a note[^far], and more [far below](#far-below).\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.\n\n## Far below`
+            : longMarkdown(),
     }),
   );
   seedProfile(profile, {
@@ -203,4 +211,23 @@ test('a table too wide for its pane is moved sideways as one, also where it is d
   await expect.poll(async () => (await read()).row).toBeGreaterThan(200);
   // Longer words make wider columns: the same place, within a few of them.
   await expect.poll(async () => Math.abs((await read()).column - column)).toBeLessThan(4);
+});
+
+test('a table that needs more than a line of text has takes the room that the pane has', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).typeAddress('https://example.com/measures');
+  await requestLine(page).sendToEnd();
+  await result.open('Markdown');
+  await result.view('Rendered').click();
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  const heading = result.markdown.getByRole('heading', { name: 'The beginning' });
+  const table = result.markdown.getByRole('table');
+  const widthOf = async (part: typeof table): Promise<number> => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(table)).toBeGreaterThan(await widthOf(heading));
+  const hidden = () =>
+    table.evaluate(({ parentElement: box }) => (box === null ? -1 : box.scrollWidth - box.clientWidth));
+  expect(await hidden()).toBe(0);
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect.poll(hidden, 'without the room it is moved sideways').toBeGreaterThan(0);
 });

@@ -104,7 +104,7 @@ export function MarkdownView({
             goTo('end');
           }
         }}
-        className="min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
+        className="@container min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
       >
         <div data-selectable className="markdown-reading px-8 py-6">
           <div className="markdown-slices">

@@ -1,7 +1,7 @@
 import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { HeadingLook } from './headingLook.ts';
-import { numberWord } from './chapterWords.ts';
+import { numberWord } from '../survey/chapterWords.ts';
 import { sectionNumber } from './sectionNumber.ts';
 
 /** A heading that says nothing but which one it is: `Chapter 3`, `Part II`, `CHAPTER FOUR`, `7`. */

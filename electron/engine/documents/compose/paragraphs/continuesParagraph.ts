@@ -3,7 +3,7 @@ import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
-import { isChapterLabel } from '../headings/chapterWords.ts';
+import { isChapterLabel } from '../survey/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge } from './hanging.ts';
@@ -80,7 +80,9 @@ export function continuesParagraph(
     isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
   if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  const isNamedAbove = [isQuietHead, isOfOwnFont, isHeadOfIndented].some((names) => names(last, line, edges));
+  const isNamedAbove = [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller].some((names) =>
+    names(last, line, edges),
+  );
   if (lines.length === 1 && isNamedAbove) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
@@ -314,6 +316,16 @@ function isHeadOfIndented(last: Segment, line: Segment, edges: ColumnEdges): boo
   if (!hasRoom(last, line, edges) || /^[\p{P}\p{S}\d]|^(?:[IVX]+|[A-Z])\b|[-–,;:&\\/]$/u.test(last.text)) return false;
   const isSet = (own: number, other: number): boolean => Math.abs(own - other) < line.size * limits.stepped;
   return !isSet(line.x1, last.x1) && !isSet(line.x0 + line.x1, last.x0 + last.x1);
+}
+
+/** Part of its size that a heading below another one is smaller by. */
+const lowerHead = 0.04;
+
+/** A bold line that has room left, above a bold one that is a little smaller: the heading of a section, and that of its first part. */
+function isHeadOfSmaller(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!last.isBold || !line.isBold || last.size - line.size < last.size * lowerHead) return false;
+  // Sizes of what was recognised are guesses.
+  return line.words[0]?.confidence === null && hasRoom(last, line, edges) && !/[-–,;:&]$/.test(last.text);
 }
 
 /** `IV. THE LAMPS`. */

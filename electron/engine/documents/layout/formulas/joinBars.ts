@@ -150,7 +150,7 @@ function joinedAt(rule: Rule, atoms: readonly Atom[]): Atom | null {
       rule.y0 > y0 - size * 1.6 &&
       rule.y0 < y1 + size * 0.4,
   );
-  if (sign === undefined) return fractionOf(rule, atoms);
+  if (sign === undefined) return fractionOf(rule, atoms) ?? linedOf(rule, atoms);
   const isAtTop = Math.abs(rule.y0 - sign.y0) < sign.size * 0.35;
   return isAtTop
     ? (rootOf(rule, sign, atoms) ?? fractionOf(rule, atoms))
@@ -224,6 +224,32 @@ function hasGap(atoms: readonly Atom[], size: number): boolean {
     end = end === Infinity ? x1 : Math.max(end, x1);
   }
   return false;
+}
+
+/** Points that a line over letters is longer than they, and ems that it is above their line. */
+const over = { beyond: 1.2, lowest: 0.42, highest: 1 };
+
+/** Letters with a line straight over them, as means have one: nothing stands upon it. */
+function linedOf(rule: Rule, atoms: readonly Atom[]): Atom | null {
+  const inside = atoms.filter(
+    ({ x0, x1, baseline, size }) =>
+      x0 >= rule.x0 - over.beyond &&
+      x1 <= rule.x1 + over.beyond &&
+      baseline - rule.y0 > size * over.lowest &&
+      baseline - rule.y0 < size * over.highest,
+  );
+  const isUnder = atoms.some(
+    ({ x0, x1, y1, size }) =>
+      x1 > rule.x0 && x0 < rule.x1 && y1 <= rule.y0 + size * bar.into && y1 > rule.y0 - size * over.highest,
+  );
+  if (inside.length === 0 || isUnder) return null;
+  const { words, isSure, ...box } = unitedAtoms(inside);
+  const size = Math.max(...inside.map((atom) => atom.size));
+  const largest = inside.find((atom) => atom.size === size);
+  if (!isSure || largest === undefined || rule.x1 - rule.x0 > box.x1 - box.x0 + over.beyond * 2) return null;
+  const { baseline, axis } = largest;
+  const tex = `\\overline{${writeRow(inside)}}`;
+  return { ...box, y0: Math.min(box.y0, rule.y0), tex, baseline, size, axis, kind: 'operand', isSure, words };
 }
 
 function rootOf(rule: Rule, sign: Atom, atoms: readonly Atom[]): Atom | null {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { areInOrder, namedLines } from './alphabet.ts';
 import { linesOf } from './bands.ts';
@@ -116,8 +117,34 @@ const leading = /^(?:[.…·]\s?){3,}[A-Z]?[\d\s,–-]*$/;
 /** Ems that dots begin behind the title that they lead from. */
 const reach = 2;
 
-/** Lines of contents whose dots stand a little apart from their title, as one each. */
-export function joinLeaders(segments: readonly Segment[]): readonly Segment[] {
+/** Dots alone in a line of contents at least. */
+const fewestDots = 4;
+
+/** Lines of contents whose dots stand wide apart, as one each, with the number that they lead to. */
+function joinWideDots(segments: readonly Segment[]): readonly Segment[] {
+  const dots = segments.filter(({ text }) => text === '.');
+  if (dots.length < fewestDots) return segments;
+  const lines = groupBy(dots, ({ baseline }) => Math.round(baseline));
+  const gone = new Set<Segment>();
+  const made: Segment[] = [];
+  for (const own of lines.values()) {
+    const [first, last] = [own[0], own.at(-1)];
+    if (own.length < fewestDots || first === undefined || last === undefined) continue;
+    const beside = segments.filter((other) => other.text !== '.' && isBeside(first, other));
+    const left = Math.min(...own.map(({ x0 }) => x0));
+    const title = beside.filter(({ x1, text }) => x1 <= left && /\p{L}/u.test(text)).toSorted((a, b) => b.x1 - a.x1)[0];
+    const page = beside.find(({ x0, text }) => x0 > left && /^[\divxlc]+$/i.test(text));
+    if (title === undefined || page === undefined) continue;
+    const line = [title, ...own.toSorted((a, b) => a.x0 - b.x0), page];
+    for (const segment of line) gone.add(segment);
+    made.push(joinSegments(line));
+  }
+  return made.length === 0 ? segments : [...segments.filter((segment) => !gone.has(segment)), ...made];
+}
+
+/** Lines of contents whose dots stand a little apart from their title, or wide apart from each other, as one each. */
+export function joinLeaders(all: readonly Segment[]): readonly Segment[] {
+  const segments = joinWideDots(all);
   const leaders = segments.filter(({ words, text }) => isDot(words[0]) && leading.test(text));
   if (leaders.length === 0) return segments;
   const joined = new Map<Segment, Segment>();

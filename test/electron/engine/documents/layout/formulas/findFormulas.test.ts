@@ -47,6 +47,20 @@ describe('formulas', () => {
     expect(displayed(words)).toEqual([String.raw`x_i^2 = y \tag{3}`]);
   });
 
+  test('have the line over a letter that stands for a mean, and none where something stands upon it', () => {
+    const words = [
+      word('y', { x: 100 }),
+      word('\u2212', { x: 110, font: signs, wide: 8 }),
+      word('y', { x: 122 }),
+      word('=', { x: 132, font: upright, wide: 8 }),
+      word('z', { x: 144 }),
+    ];
+    expect(displayed(words, [bar(122, 127.2, 94.4)])).toEqual([String.raw`y - \overline{y} = z`]);
+    expect(displayed([...words, word('a', { x: 122, y: 92 })], [bar(122, 127.2, 94.4)]).join('')).not.toContain(
+      'overline',
+    );
+  });
+
   test('have fractions in fractions, by their bars, which part nothing else', () => {
     const words = [
       word('z', { x: 80 }),

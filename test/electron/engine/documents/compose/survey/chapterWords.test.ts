@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChapterLabel } from '../../../../../../electron/engine/documents/compose/headings/chapterWords.ts';
+import { isChapterLabel } from '../../../../../../electron/engine/documents/compose/survey/chapterWords.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
