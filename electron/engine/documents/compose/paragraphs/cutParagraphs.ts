@@ -102,10 +102,8 @@ function settingOf(lines: readonly Segment[]): Setting {
 /** Nothing but addresses: people set them as they set code, which they are not. The mark of a note may stand before them. */
 function isAddress(line: Segment): boolean {
   const text = startsNote(line) ? plainText(line.words.slice(1)) : line.text;
-  return text
-    .trim()
-    .split(/[,;]\s+/)
-    .every((part) => address.test(part));
+  const own = text.trim();
+  return address.test(own) || own.split(/[,;]\s+/).every((part) => address.test(part));
 }
 
 const address = /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i;

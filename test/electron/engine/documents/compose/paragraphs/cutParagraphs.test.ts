@@ -291,3 +291,20 @@ test('a line that is mostly words of a program in smaller letters goes on in let
   ]);
   expect(markdown).toContain('lamp.trim(wick)` and the keeper light the lamp');
 });
+
+test('the address of a note in letters of fixed width is a note, and no program', async () => {
+  const texts = [
+    ...setLines(
+      ['The keeper of the lighthouse writes down every ship that passes the headland, and counts them', 'in the book'],
+      70,
+      100,
+    ),
+    { text: '1', x: 126, y: 109, size: 7 },
+    ...setLines(['of the harbour, which is kept below the lamp and read by all captains.'], 70, 126),
+    { text: '1', x: 78, y: 746, size: 6 },
+    { text: 'https://lamp.example/book', x: 82, y: 749, size: 8, font: 'mono' as const },
+  ];
+  const { markdown } = await read([{ texts, lines: [[70, 736, 220, 736]] }]);
+  expect(markdown).not.toContain('```');
+  expect(markdown).toMatch(/^\[\^1\]: .*https:\/\/lamp\.example\/book/m);
+});

@@ -104,3 +104,17 @@ test('an address in letters of fixed width that is broken at a full stop is one'
   expect(markdown).not.toContain('```');
   expect(markdown).toMatch(/https:\/\/www\.\S*lamp\.example\/ships\/book\.html/);
 });
+
+test('a heading goes on below the words behind its number, in the letters of a program as well', async () => {
+  const markdown = await markdownOf([
+    { text: '5.6.10', font: 'bold', y: 170, size: 12 },
+    { text: 'The fields of the ships that pass the headland in the evening:', x: 118, font: 'bold', y: 170, size: 12 },
+    { text: 'Depends, Recommends,', x: 440, font: 'monoBold', y: 170, size: 11 },
+    { text: 'Suggests, Breaks', x: 118, font: 'monoBold', y: 185, size: 12 },
+    ...Array.from({ length: 4 }, (_, index) => ({
+      text: 'The keeper of the lighthouse writes down every ship that passes the headland, its name, where it',
+      y: 210 + index * 13,
+    })),
+  ]);
+  expect(markdown).toMatch(/5\.6\.10 The fields.*Suggests, Breaks/);
+});

@@ -59,3 +59,22 @@ test('the lines of a program that have grounds of their own are no cells, whatev
   const { markdown } = await readPages([{ texts: [...texts, ...prose], lines: [...across, ...sides] }]);
   expect(markdown).toContain(`\`\`\`\n${lines.join('\n')}\n\`\`\``);
 });
+
+test('lines of a program that hold their number alone are empty ones of it, where numbers stand close', async () => {
+  const lines = ['% the lamp', '', 'The lamp of the keeper', '', '@entry{lamp}', 'of the coast'];
+  const texts = lines.flatMap((text, index) => [
+    { text: String(index + 2), x: 70, y: 160 + index * 12, size: 6 },
+    ...(text === '' ? [] : [{ text, x: 75, y: 160 + index * 12, size: 9, font: 'mono' as const }]),
+  ]);
+  const told = setLines(
+    Array.from(
+      { length: 6 },
+      () => 'The keeper of the harbour lights the lamp on the headland in the evening and counts',
+    ),
+    70,
+    300,
+  );
+  const { markdown } = await readPages([{ texts: [...texts, ...told] }]);
+  expect(markdown.match(/```/g)).toHaveLength(2);
+  expect(markdown).toMatch(/2 % the lamp\n *3\n *4 The lamp/);
+});

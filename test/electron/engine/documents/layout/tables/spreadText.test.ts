@@ -38,3 +38,15 @@ test('a cell goes on below itself', async () => {
   ]);
   expect(markdown).toContain('| lamp |');
 });
+
+test('a sentence that ends within a line of a filled paragraph, with the room behind it that some set there, is no cell', async () => {
+  const texts = [
+    { text: 'Lamps are lights that the keeper of the harbour lights.', x: 70, y: 100, size: 11 },
+    { text: 'These', x: 330, y: 100, size: 11 },
+    { text: 'lights are seen by all of the ships that come in from the sea.', x: 70, y: 114, size: 11 },
+    { text: 'Often,', x: 356, y: 114, size: 11 },
+    { text: 'ships have no light of their own, and then the keeper counts them by', x: 70, y: 128, size: 11 },
+    { text: 'the sound that they make when they pass the headland.', x: 70, y: 142, size: 11 },
+  ];
+  expect((await readPages([{ texts }])).markdown).not.toContain('|');
+});
