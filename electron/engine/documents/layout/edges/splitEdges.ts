@@ -29,9 +29,11 @@ export function splitEdges(
   const tops = stripsOf(words.filter(({ y1 }) => y1 <= Math.max(page.height * margin, ...above)));
   const below = heads.filter(({ baseline }) => baseline > page.height / 2).map(({ baseline }) => baseline - page.size);
   const feet = stripsOf(words.filter(({ y0 }) => y0 >= Math.min(page.height * (1 - margin), ...below)));
+  // Below a head stands text: a table at the top of a page has other tables like it.
   const top = headsAmong(
     tops,
-    (strip) => areHeads(strip, heads, page.size) || (standsApart(strip, words) && areFeet(strip, heads)),
+    (strip) =>
+      areHeads(strip, heads, page.size) || (strip === tops[0] && standsApart(strip, words) && areFeet(strip, heads)),
   );
   const foot = headsAmong(feet.toReversed(), (strip) => areFeet(strip, heads));
   const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));

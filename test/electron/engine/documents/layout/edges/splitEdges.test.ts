@@ -29,3 +29,20 @@ test('names of columns that come back close above their rows are', async () => {
   const { markdown } = await readPages([page(58, ['PS1', 'PS2', 'PS3']), page(58, ['PS5', 'PS6', 'PS7'])]);
   expect(markdown).toContain('LAMP(1)');
 });
+
+test('a table of one row below the head of a page is one, though another page has the same one there', async () => {
+  const withRow = (text: string) => ({
+    lines: [
+      ...[62, 82].map((y): [number, number, number, number] => [66, y, 260, y]),
+      ...[66, 125, 260].map((x): [number, number, number, number] => [x, 62, x, 82]),
+    ],
+    texts: [
+      { text: '9.6 What the lamp is told', x: 70, y: 45, size: 10 },
+      { text: 'wick', x: 70, y: 75, size: 10 },
+      { text: 'The wick that is lit.', x: 130, y: 75, size: 10 },
+      { text, x: 70, y: 130, size: 10 },
+    ],
+  });
+  const { markdown } = await readPages(['What the keeper says.', 'What the lamp answers.'].map(withRow));
+  expect(markdown.match(/\| wick \| The wick that is lit\. \|/g)).toHaveLength(2);
+});
