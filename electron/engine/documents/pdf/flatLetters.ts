@@ -3,7 +3,7 @@ import { styleWith, wordWith } from './wordWith.ts';
 
 /** Ems that a letter of print takes, a letter is high above its line and deep below it, and parts by which lines of one size differ. */
 const usual = { letter: 0.47, height: 0.72, depth: 0.22, unrest: 0.2 };
-/** Words of a page that are without height, and signs of a line that tell a size. */
+/** Words of a page that are without height at least, and signs of a line that tell a size. */
 const fewest = { words: 5, signs: 15 };
 
 /**
@@ -13,7 +13,7 @@ const fewest = { words: 5, signs: 15 };
  */
 export function withHeight(words: readonly Word[]): readonly Word[] {
   const flat = words.filter(isFlat);
-  if (flat.length < fewest.words || flat.length * 2 < words.length) return words;
+  if (flat.length < fewest.words) return words;
   const lines = new Map<number, { letters: number; width: number }>();
   for (const { baseline, text, x0, x1 } of flat) {
     const line = lines.get(Math.round(baseline)) ?? { letters: 0, width: 0 };

@@ -64,7 +64,8 @@ export function continuesParagraph(
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
   if (isEntry(last)) return false;
   const isOtherKind = last.isMono !== line.isMono;
-  if (isOtherKind && !wrapsCode({ lines, marker }, line, edges, stats)) return false;
+  if (isOtherKind && !wrapsCode({ lines, marker }, line, edges, stats) && !hangsInHead({ lines, marker }, line, edges))
+    return false;
   // Words of a program are often set smaller than the sentence that they stand in.
   const isOtherSize =
     isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
@@ -109,6 +110,17 @@ function wrapsCode(
   const starts = marker === null ? [edges.left] : [first.words[1]?.x0 ?? first.x0];
   return [...starts, ...lines.slice(1).map(({ x0 }) => x0)].some(
     (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
+  );
+}
+
+/** Whether a bold line stands below the words behind the number of a heading that had no room for its first one, in whatever letters. */
+function hangsInHead({ lines: [first, ...others] }: OpenParagraph, line: Segment, edges: ColumnEdges): boolean {
+  const start = first?.words[1]?.x0;
+  if (first === undefined || start === undefined || others.length > 0 || !/^\d+(?:\.\d+)*\.?\s/.test(first.text))
+    return false;
+  const isBelow = Math.abs(line.x0 - start) < line.size * limits.aligned;
+  return (
+    isBelow && first.isBold && line.isBold && !isOfOtherSize(first.size, line.size) && !hasRoom(first, line, edges)
   );
 }
 

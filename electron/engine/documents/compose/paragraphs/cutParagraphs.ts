@@ -2,14 +2,14 @@ import { around } from '../../pdf/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
 import { markEntries } from '../../layout/lines/indexLines.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
-import type { Segment } from '../../layout/lines/segment.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
 import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
 import { firstLinesOf, isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
-import { isRaised } from './noteMarks.ts';
+import { isRaised, startsNote } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
@@ -99,12 +99,16 @@ function settingOf(lines: readonly Segment[]): Setting {
   return { isCode: !areAddresses, isAddress: areAddresses };
 }
 
-/** Nothing but addresses: people set them as they set code, which they are not. */
-function isAddress({ text }: Segment): boolean {
-  return /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i.test(
-    text.trim(),
-  );
+/** Nothing but addresses: people set them as they set code, which they are not. The mark of a note may stand before them. */
+function isAddress(line: Segment): boolean {
+  const text = startsNote(line) ? plainText(line.words.slice(1)) : line.text;
+  return text
+    .trim()
+    .split(/[,;]\s+/)
+    .every((part) => address.test(part));
 }
+
+const address = /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i;
 
 /** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
 function startsItem(

@@ -2,7 +2,7 @@ import { linesOf } from './bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { asMono } from '../../pdf/wordWith.ts';
-import { joinSegments, segmentWith, type Segment } from './segment.ts';
+import { joinSegments, segmentOf, segmentWith, type Segment } from './segment.ts';
 
 /** Lines of a listing at least, and the part of them that are of one width: other scripts and remarks are not. */
 const limits = { fewest: 2, mono: 0.6 };
@@ -13,6 +13,8 @@ const number = { size: 0.95, ends: 1 };
 interface Numbered {
   readonly number: Segment;
   readonly line: readonly Segment[];
+  /** The segment that both begin, where no room parts them. */
+  readonly whole?: Segment;
 }
 
 /**
@@ -23,6 +25,12 @@ export function joinListingNumbers(segments: readonly Segment[]): readonly Segme
   if (!segments.some(isNumber)) return segments;
   const found = linesOf(segments).flatMap(({ segments: line }): Numbered[] => {
     const [first, next] = line;
+    if (first !== undefined && hasNumber(first)) {
+      const [own, ...words] = first.words;
+      return own === undefined
+        ? []
+        : [{ number: segmentOf([own]), line: [segmentOf(words), ...line.slice(1)], whole: first }];
+    }
     if (first === undefined || !isNumber(first)) return [];
     // Some lines are empty.
     const isOne = next === undefined || first.size <= next.size * number.size;
@@ -32,8 +40,8 @@ export function joinListingNumbers(segments: readonly Segment[]): readonly Segme
   const gone = new Set<Segment>();
   for (const run of runsOf(found)) {
     if (!isListing(run)) continue;
-    for (const { number: own, line } of run) {
-      joined.set(own, asCode(joinSegments([own, ...line])));
+    for (const { number: own, line, whole } of run) {
+      joined.set(whole ?? own, asCode(joinSegments([own, ...line])));
       for (const segment of line) gone.add(segment);
     }
   }
@@ -65,6 +73,12 @@ function asCode(line: Segment): Segment {
 
 function isNumber({ words: [only, ...more] }: Segment): boolean {
   return only !== undefined && more.length === 0 && !only.style.mono && /^\d{1,4}$/.test(only.text);
+}
+
+/** A line of a program whose number, smaller and of another font, stands close before it. */
+function hasNumber({ words: [first, next] }: Segment): boolean {
+  if (first === undefined || next === undefined || first.style.mono || !next.style.mono) return false;
+  return /^\d{1,4}$/.test(first.text) && first.style.size <= next.style.size * number.size;
 }
 
 /** Numbers of which each is one more than the last. */
