@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { continuesParagraph } from '../../../../../../electron/engine/documents/compose/paragraphs/continuesParagraph.ts';
 import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
-import { readPages } from '../../../../../support/readPages.ts';
 
 const edges = { left: 50, right: 350, hangs: false, firstLines: new Set<Segment>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
