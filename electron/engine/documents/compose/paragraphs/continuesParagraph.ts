@@ -6,7 +6,8 @@ import { softHyphen } from '../../pdf/softHyphen.ts';
 import { isChapterLabel } from '../survey/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
-import { isAtEdge } from './hanging.ts';
+import { isAtEdge, type ColumnEdges } from './hanging.ts';
+import { isFirstLine, isSetFurther } from './paragraphStarts.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
@@ -20,7 +21,6 @@ const limits = {
   title: 2.3,
   titled: 1.3,
   label: 3,
-  further: 1.12,
   full: 0.85,
   rest: 0.75,
   evenly: 1.08,
@@ -31,16 +31,6 @@ const limits = {
 export interface OpenParagraph {
   readonly lines: Segment[];
   readonly marker: Marker | null;
-}
-
-/** Where a column begins and ends, in points. */
-interface ColumnEdges {
-  readonly left: number;
-  readonly right: number;
-  /** The first line of each of its texts stands at its edge, and the others stand in. */
-  readonly hangs: boolean;
-  /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */
-  readonly firstLines: ReadonlySet<Segment>;
 }
 
 /** Whether a line goes on with what stands above it: by the room between them, their look, where they begin and how the last one ends. */
@@ -213,42 +203,6 @@ function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges
 /** Below a line at the edge, one that is indented. */
 function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
   return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
-}
-
-function endsSentence({ text }: Segment): boolean {
-  return /[.!?:]["”’»)\]]*\d*$/.test(text);
-}
-
-function beginsSentence({ text }: Segment): boolean {
-  return /^["“‘«(]?\p{Lu}/u.test(text);
-}
-
-/** Whether a sentence begins a little farther below one that ended before the edge than the lines of its paragraph are from each other. */
-function isSetFurther(
-  lines: readonly Segment[],
-  last: Segment,
-  line: Segment,
-  { right }: ColumnEdges,
-  { leading }: TextStats,
-): boolean {
-  const above = lines.at(-2)?.baseline ?? last.baseline;
-  const usual = Math.max(line.size * leading, last.baseline - above);
-  if (line.baseline - last.baseline < usual * limits.further || last.x1 > right - line.size * limits.aligned)
-    return false;
-  return Math.abs(last.x0 - line.x0) < line.size * limits.aligned && endsSentence(last) && beginsSentence(line);
-}
-
-/** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
-function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
-  const { firstLines, left } = edges;
-  if (firstLines.size === 0 || line.isMono || !beginsSentence(line)) return false;
-  const most = line.size * limits.aligned;
-  const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
-  if (like === undefined) return false;
-  const isEnd = endsSentence(last);
-  if (lines.length > 1) return isEnd && isAtEdge(last, left);
-  if (Math.abs(last.x0 - line.x0) > most) return false;
-  return (isEnd && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
 /**

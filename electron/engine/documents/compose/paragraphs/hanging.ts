@@ -1,5 +1,15 @@
 import type { Segment } from '../../layout/lines/segment.ts';
 
+/** Where a column begins and ends, in points. */
+export interface ColumnEdges {
+  readonly left: number;
+  readonly right: number;
+  /** The first line of each of its texts stands at its edge, and the others stand in. */
+  readonly hangs: boolean;
+  /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */
+  readonly firstLines: ReadonlySet<Segment>;
+}
+
 /** Parts of an em: lines at one place, how far the others stand in, and how much shorter a line is that ends something. */
 const at = { edge: 0.35, least: 0.5, most: 4, short: 1.5 };
 /** Entries that go on, part of the full lines at the edge that another one follows, and part of the lines that stand elsewhere. */

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { areInOrder, namedLines } from './alphabet.ts';
 import { linesOf } from './bands.ts';
@@ -124,10 +123,9 @@ const fewestDots = 4;
 function joinWideDots(segments: readonly Segment[]): readonly Segment[] {
   const dots = segments.filter(({ text }) => text === '.');
   if (dots.length < fewestDots) return segments;
-  const lines = groupBy(dots, ({ baseline }) => Math.round(baseline));
   const gone = new Set<Segment>();
   const made: Segment[] = [];
-  for (const own of lines.values()) {
+  for (const { segments: own } of linesOf(dots)) {
     const [first, last] = [own[0], own.at(-1)];
     if (own.length < fewestDots || first === undefined || last === undefined) continue;
     const beside = segments.filter((other) => other.text !== '.' && isBeside(first, other));

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { continuesParagraph } from '../../../../../../electron/engine/documents/compose/paragraphs/continuesParagraph.ts';
 import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
-import { readPages } from '../../../../../support/readPages.ts';
 
 const edges = { left: 50, right: 350, hangs: false, firstLines: new Set<Segment>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
@@ -49,24 +48,4 @@ test('a line in a font of its own that has room left names the text below it; a 
   expect(goesOn(line('Participants', 50, 100), line('Employed', 50, 115))).toBe(true);
   expect(goesOn(own('Participants,'), line('Employed', 50, 115))).toBe(true);
   expect(goesOn(own('Participants in the study are'), line('Employed', 50, 115))).toBe(true);
-});
-
-test('a sentence a little farther below one that ended early begins a paragraph, and one as near as all lines goes on', async () => {
-  const at = (y: number, text: string) => ({ text, x: 70, y, size: 11 });
-  const first = [
-    at(100, 'The lamp on the headland was lit each evening by the keeper and his'),
-    at(113, 'daughter, who counted the ships that passed and wrote down the names'),
-    at(126, 'of all in a long green book that smelled of oil and salt and fish.'),
-  ];
-  const pageOf = (y: number) => ({
-    texts: [
-      ...first,
-      at(y, 'In winter nobody came by, for the path was covered with the deep snow'),
-      at(y + 13, 'and the letters lay in the village until the thaw.'),
-    ],
-  });
-  const { markdown: apart } = await readPages([pageOf(141.4)]);
-  expect(apart.split('\n\n')).toHaveLength(2);
-  const { markdown: together } = await readPages([pageOf(139)]);
-  expect(together.split('\n\n')).toHaveLength(1);
 });

@@ -1,0 +1,42 @@
+import type { Segment } from '../../layout/lines/segment.ts';
+import type { TextStats } from '../survey/textStats.ts';
+import { isAtEdge, type ColumnEdges } from './hanging.ts';
+
+/** Ems that lines at one place begin apart, and times the usual step from line to line from which on one is set apart. */
+const limits = { aligned: 0.35, further: 1.12 };
+
+function endsSentence({ text }: Segment): boolean {
+  return /[.!?:]["”’»)\]]*\d*$/.test(text);
+}
+
+function beginsSentence({ text }: Segment): boolean {
+  return /^["“‘«(]?\p{Lu}/u.test(text);
+}
+
+/** Whether a sentence begins a little farther below one that ended before the edge than the lines of its paragraph are from each other. */
+export function isSetFurther(
+  lines: readonly Segment[],
+  last: Segment,
+  line: Segment,
+  { right }: ColumnEdges,
+  { leading }: TextStats,
+): boolean {
+  const above = lines.at(-2)?.baseline ?? last.baseline;
+  const usual = Math.max(line.size * leading, last.baseline - above);
+  if (line.baseline - last.baseline < usual * limits.further || last.x1 > right - line.size * limits.aligned)
+    return false;
+  return Math.abs(last.x0 - line.x0) < line.size * limits.aligned && endsSentence(last) && beginsSentence(line);
+}
+
+/** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
+export function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const { firstLines, left } = edges;
+  if (firstLines.size === 0 || line.isMono || !beginsSentence(line)) return false;
+  const most = line.size * limits.aligned;
+  const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
+  if (like === undefined) return false;
+  const isEnd = endsSentence(last);
+  if (lines.length > 1) return isEnd && isAtEdge(last, left);
+  if (Math.abs(last.x0 - line.x0) > most) return false;
+  return (isEnd && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
+}
