@@ -103,6 +103,8 @@ function settingOf(lines: readonly Segment[]): Setting {
 function isAddress(line: Segment): boolean {
   const text = startsNote(line) ? plainText(line.words.slice(1)) : line.text;
   const own = text.trim();
+  // In a remark of a program they are a part of it.
+  if (/^(?:\*|#|\/\/)\s/.test(own)) return false;
   return address.test(own) || own.split(/[,;]\s+/).every((part) => address.test(part));
 }
 
