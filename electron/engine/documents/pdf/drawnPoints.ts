@@ -1,7 +1,7 @@
 import type { Shape, Word } from './pageContent.ts';
 
-/** Points of a chart at least, the part of all such signs of a page that stand on no line of words, points that such a line is high, and ems from a sign to what it is the bullet of. */
-const limits = { fewest: 6, share: 0.5, line: 1.2, bullet: 2.5 };
+/** Points of a chart at least, the part of all such signs of a page that stand on no line of words, points that such a line is high, its words at most, and ems from a sign to what it is the bullet of. */
+const limits = { fewest: 6, share: 0.5, line: 1.2, ofLine: 200, bullet: 2.5 };
 
 /** The words of a page, and what is drawn on it. */
 export interface Drawn {
@@ -19,8 +19,12 @@ export function partPoints({ words, shapes }: Drawn): Drawn {
   if (signs.length < limits.fewest) return { words, shapes };
   const lines = new Map<number, Word[]>();
   const at = (baseline: number): number => Math.round(baseline / limits.line);
-  for (const word of words)
-    if (!isSign(word)) lines.set(at(word.baseline), [...(lines.get(at(word.baseline)) ?? []), word]);
+  for (const word of words) {
+    if (isSign(word)) continue;
+    const own = lines.get(at(word.baseline));
+    if (own === undefined) lines.set(at(word.baseline), [word]);
+    else if (own.length < limits.ofLine) own.push(word);
+  }
   const besides = (sign: Word): readonly Word[] =>
     [-1, 0, 1].flatMap((step) => lines.get(at(sign.baseline) + step) ?? []);
   const apart = signs.filter((sign) => besides(sign).length === 0);

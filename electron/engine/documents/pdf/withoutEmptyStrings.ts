@@ -1,13 +1,16 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** Bytes of a file that is looked through, of one stream of it unpacked, and streams in all. */
-const limits = { file: 100_000_000, unpacked: 5_000_000, streams: 20_000 };
+/** Bytes of a file that is looked through, of one stream of it unpacked, and of all of them. */
+const limits = { file: 100_000_000, unpacked: 5_000_000, all: 200_000_000 };
+
+/** Times its size that a packed stream unpacks to at most (zlib). */
+const tightest = 1_032;
 
 /** How a program names itself that ends a row of strings with an empty one wherever its font changes: troff's own writer of PDFs. */
 const writer = 'gropdf';
 
-/** Room before the last string of a row, where that one is empty. */
-const emptyEnd = /(-?\d*\.?\d+ )\(\)(\s*\]\s*TJ)/g;
+/** The last string of a row, behind a number, where it is empty. */
+const emptyEnd = /(?<=\d )\(\)(?=\s{0,9}\]\s{0,9}TJ)/g;
 
 const opening = /\/FlateDecode\s{0,9}(?:\/Length (\d{1,9})\s{0,9})>>\s{0,9}stream\r?\n/g;
 
@@ -21,24 +24,32 @@ export function withoutEmptyStrings(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.byteLength > limits.file || !file.includes(writer)) return bytes;
   const mended = Buffer.from(file);
-  let seen = 0;
+  let left = limits.all;
   for (const match of file.toString('latin1').matchAll(opening)) {
-    if ((seen += 1) > limits.streams) break;
     const start = match.index + match[0].length;
     const room = Number(match[1]);
-    const packed = repacked(file.subarray(start, start + room));
-    if (packed !== null && packed.byteLength <= room) packed.copy(mended.fill(0, start, start + room), start);
+    const most = Math.min(left, limits.unpacked);
+    const text = unpacked(file.subarray(start, start + room), most);
+    // One that says too much was unpacked as far as that.
+    left -= text?.length ?? Math.min(most, room * tightest);
+    const shown = text?.replaceAll(emptyEnd, '') ?? null;
+    if (shown !== null && shown !== text) putInto(mended.subarray(start, start + room), shown);
+    if (left <= 0) break;
   }
   return mended;
 }
 
-/** A stream without the empty strings; null where it has none, or is not one. */
-function repacked(packed: Uint8Array): Buffer | null {
+/** @returns null where a stream is none, or larger than that */
+function unpacked(packed: Uint8Array, most: number): string | null {
   try {
-    const text = inflateSync(packed, { maxOutputLength: limits.unpacked }).toString('latin1');
-    const shown = text.replaceAll(emptyEnd, '$1$2');
-    return shown === text ? null : deflateSync(Buffer.from(shown, 'latin1'), { level: 9 });
+    return inflateSync(packed, { maxOutputLength: most }).toString('latin1');
   } catch {
     return null;
   }
+}
+
+/** Packs a text again into the room of its stream; what it is packed into more tightly ends before the room does. */
+function putInto(room: Buffer, text: string): void {
+  const packed = deflateSync(Buffer.from(text, 'latin1'), { level: 9 });
+  if (packed.byteLength <= room.byteLength) packed.copy(room.fill(0));
 }
