@@ -71,10 +71,7 @@ export function continuesParagraph(
     isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
   if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
-  const isNamedAbove = [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller].some((names) =>
-    names(last, line, edges),
-  );
-  if (lines.length === 1 && isNamedAbove) return false;
+  if (lines.length === 1 && isNamedAbove(last, line, edges)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
@@ -85,6 +82,11 @@ export function continuesParagraph(
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(last, line, edges);
+}
+
+/** Whether a line names what begins below it, in one of the ways that headings do. */
+function isNamedAbove(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  return [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller].some((names) => names(last, line, edges));
 }
 
 /**
