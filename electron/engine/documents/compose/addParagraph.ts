@@ -1,5 +1,6 @@
 import { around } from '../pdf/boxes.ts';
 import { jointOf } from '../layout/lines/joinLines.ts';
+import type { FullLines } from '../layout/lines/justified.ts';
 import { textOf, type Segment } from '../layout/lines/segment.ts';
 import type { Block, BlockType } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
@@ -29,6 +30,8 @@ export interface PlaceInPart {
   readonly isAlone: boolean;
   /** Where the part ends, in points. */
   readonly right: number;
+  /** The full lines of the part, if it is set to both edges. */
+  readonly full: FullLines | null;
   /** All of it are verses. */
   readonly isVerse: boolean;
 }
@@ -70,7 +73,7 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
   const isTableName = place.namesTable && headingLevel !== null;
   const type = isNote ? 'footnote' : isNamed || isTableName ? 'caption' : 'text';
-  const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place.right);
+  const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place);
   const { marks, compounds, isBold, isTyped } = work.inline;
   add(
     type,

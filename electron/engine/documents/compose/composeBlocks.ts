@@ -1,3 +1,4 @@
+import { around } from '../pdf/boxes.ts';
 import { inkOf, textOf, type Segment } from '../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage, type Part } from '../layout/page/laidPage.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
@@ -6,6 +7,7 @@ import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { findAsideLabels } from './headings/asideLabels.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
+import { fullLinesOf } from '../layout/lines/justified.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
 import { findFurniture } from './kinds/furniture.ts';
@@ -151,7 +153,9 @@ function addFigure(work: Work, { box, text }: Extract<CutPart, { kind: 'figure' 
 }
 
 function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedPage): void {
-  const right = Math.max(...paragraphs.flatMap(({ lines }) => lines.map(({ x1 }) => x1)));
+  const all = paragraphs.flatMap(({ lines }) => lines);
+  const { x0: left, x1: right } = around(all);
+  const full = fullLinesOf(all, left, right);
   const isVerse = areVerses(
     paragraphs.filter(({ marker, isCode }) => marker === null && !isCode).map(({ lines }) => lines),
   );
@@ -162,7 +166,7 @@ function addParagraphs(work: Work, paragraphs: readonly Paragraph[], at: PlacedP
     // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
     const isChoice = isTask(paragraph) && ![index - 1, index + 1].some((other) => isTask(paragraphs[other]));
     const place = {
-      ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, isVerse },
+      ...{ isFirst: index === 0, isBelowCaption, isLabel, isAlone: paragraphs.length === 1, right, full, isVerse },
       namesTable: index === 0 && namesTable(work, at, paragraph, paragraphs[1]),
     };
     addParagraph(work, isChoice ? withoutMarker(paragraph) : paragraph, at, place);

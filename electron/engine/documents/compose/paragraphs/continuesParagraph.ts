@@ -1,4 +1,5 @@
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
+import { leavesRoom } from '../../layout/lines/justified.ts';
 import { hasKindLabel, signatureEnd } from '../../layout/lines/kindLabels.ts';
 import type { Marker } from '../../layout/lines/listMarker.ts';
 import { mostOf, shareOf, sizesOf, type Segment } from '../../layout/lines/segment.ts';
@@ -81,7 +82,7 @@ export function continuesParagraph(
     stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line, edges) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
-  return !endsShort(last, line, edges);
+  return !endsShort(lines, last, line, isBody || em < stats.size ? edges : { ...edges, full: null });
 }
 
 /** Whether a line names what begins below it, in one of the ways that headings do. */
@@ -372,7 +373,8 @@ function endsEarly(last: Segment, line: Segment, edges: ColumnEdges): boolean {
 }
 
 /** The last line ends before the edge, with a sentence, and this one begins another. */
-function endsShort(last: Segment, line: Segment, edges: ColumnEdges): boolean {
-  if (!isShort(last, edges)) return false;
+function endsShort(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!isShort(last, edges) && (!leavesRoom(last, [lines.at(-2), line], edges.full) || breaksAddress(last)))
+    return false;
   return /[.!?:]["”’)\]]*\d*$/.test(last.text) && /^(?:["“‘(]?[\p{Lu}\d\\]|--?\p{L})/u.test(line.text);
 }

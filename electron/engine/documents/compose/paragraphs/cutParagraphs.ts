@@ -1,6 +1,7 @@
 import { around } from '../../pdf/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
 import { markEntries } from '../../layout/lines/indexLines.ts';
+import { fullLinesOf } from '../../layout/lines/justified.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
 import { tagOf } from '../survey/tags.ts';
@@ -19,7 +20,8 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const lines = partRunInCode(markEntries(column));
   const { x0: left, x1: right } = around(lines);
   const firstLines = firstLinesOf(lines, left, right);
-  const edges = { left, right, hangs: isHanging(lines, left, right), firstLines };
+  const full = fullLinesOf(lines, left, right);
+  const edges = { left, right, full, hangs: isHanging(lines, left, right), firstLines };
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);

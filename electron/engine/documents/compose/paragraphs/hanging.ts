@@ -1,9 +1,12 @@
+import type { FullLines } from '../../layout/lines/justified.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 
 /** Where a column begins and ends, in points. */
 export interface ColumnEdges {
   readonly left: number;
   readonly right: number;
+  /** Its full lines, if it is set to both edges. */
+  readonly full: FullLines | null;
   /** The first line of each of its texts stands at its edge, and the others stand in. */
   readonly hangs: boolean;
   /** First lines of its paragraphs that are known to be such, where these are indented: all of them are full. */

@@ -1,3 +1,4 @@
+import { leavesRoom, type FullLines } from '../../layout/lines/justified.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
 
@@ -30,11 +31,14 @@ export function allLines(lines: readonly Segment[]): ReadonlySet<number> {
 /**
  * Which lines of a paragraph another one follows by intent: those of an address, a poem, of names with what they stand for, and
  * the last of an entry. Where text is broken to fit, the first word of a line never had room on the line before.
- * @param right where the column ends
+ * @param edges where the column ends, and its full lines if it is set to both edges
  * @returns the places of the lines that begin anew
  */
-export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
-  const own = [...linkLines(lines), ...(isTerm(lines, right) ? [1] : [])];
+export function findOwnLines(
+  lines: readonly Segment[],
+  { right, full }: { readonly right: number; readonly full: FullLines | null },
+): ReadonlySet<number> {
+  const own = [...linkLines(lines), ...brokenLines(lines, full), ...(isTerm(lines, right) ? [1] : [])];
   const found = findPlainLines(lines, right);
   return own.length === 0 ? found : new Set([...found, ...own]);
 }
@@ -59,6 +63,29 @@ function looksOtherwise({ words }: Segment, next: Segment): boolean {
   const style = next.words[0]?.style;
   if (style === undefined || style.italic || style.bold || style.mono) return false;
   return words.every((word) => word.style.italic || word.style.bold || word.style.mono);
+}
+
+/** Ems that are left beside the next word where a line of text set to both edges was broken by intent: such lines have room only at their end. */
+const clear = 1.5;
+
+/** Lines below one that leaves room for their first word, where full lines end at one place. */
+function brokenLines(lines: readonly Segment[], full: FullLines | null): readonly number[] {
+  if (full === null) return [];
+  return [...lines.keys()].slice(1).filter((at) => {
+    const [above, own] = [lines[at - 1], lines[at]];
+    const word = own?.words[0];
+    if (above === undefined || own === undefined || word === undefined || /\p{Pd}$/u.test(above.text)) return false;
+    if (isFormulaPart(above) || isFormulaPart(own)) return false;
+    const isDeeper = own.x0 - above.x0 > own.size * said.in;
+    return leavesRoom(above, [lines[at - 2], own], full, isDeeper ? undefined : (word.x1 - word.x0) / own.size + clear);
+  });
+}
+
+/** What stands above or below the bar of a fraction, and has no word. */
+function isFormulaPart({ text }: Segment): boolean {
+  if (/[;{}[\]<>/\\"'|]/.test(text)) return false;
+  if (!/\p{L}/u.test(text)) return true;
+  return /[\d=+−×]/u.test(text) && !/\p{L}{2}/u.test(text.replaceAll(/\b(?:sin|cos|tan|log|exp|ln)/g, ''));
 }
 
 /** Lines that are a link each: those of a menu. */

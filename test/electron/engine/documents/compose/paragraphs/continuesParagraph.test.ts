@@ -3,7 +3,7 @@ import { continuesParagraph } from '../../../../../../electron/engine/documents/
 import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
 
-const edges = { left: 50, right: 350, hangs: false, firstLines: new Set<Segment>() };
+const edges = { left: 50, right: 350, full: null, hangs: false, firstLines: new Set<Segment>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
 
 /** A line of Chinese: each sign is as wide as it is high. */
