@@ -1,4 +1,4 @@
-import { isDeepNumber, keyOf, margin } from '../../layout/edges/heads.ts';
+import { isDeepNumber, keyOf, lowest, margin } from '../../layout/edges/heads.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
@@ -150,9 +150,15 @@ function isLoneNumber(
   if (line.words.some(({ confidence }) => confidence !== null)) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
   // The numbers of an axis stand side by side, and those of lines below each other.
-  return (
-    others.length >= outermost.lines && !others.some((other) => isBeside(line, other) || isNearNumber(line, other))
-  );
+  const fewest = numbers[0] === place + 1 && isCentred(line, page) ? 1 : outermost.lines;
+  return others.length >= fewest && !others.some((other) => isBeside(line, other) || isNearNumber(line, other));
+}
+
+/** Part of the width of its page that what stands in its middle is off. */
+const offCentre = 0.01;
+
+function isCentred({ x0, x1 }: Segment, { width }: LaidPage): boolean {
+  return Math.abs((x0 + x1) / 2 - width / 2) <= width * offCentre;
 }
 
 /**
@@ -213,7 +219,10 @@ function hasPageNumber(key: string): boolean {
 function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
   const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
   const formulas = page.parts.flatMap((part) => (part.kind === 'formula' ? [part.box] : []));
-  const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
+  const heads = apart(
+    lines,
+    (line) => (line.y0 + line.y1) / 2 <= page.height * (line === lines[0] && isNumberedEdge(line) ? lowest : margin),
+  );
   const last = lines.at(-1);
   const isDeep = last !== undefined && isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height);
   const feet = apart(
@@ -232,6 +241,11 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
   return [...tops, ...of(feet, false)].filter(
     (candidate) => saysItself(candidate) || !(isHeading(candidate) || isText(candidate)),
   );
+}
+
+/** Whether a line has the number of its page at one end and something at the other. */
+function isNumberedEdge(line: Segment): boolean {
+  return isSpread(line, spread) && /^\d{1,4}\s|\s\d{1,4}$/.test(line.text.trim());
 }
 
 /** Whether words stand straight below a formula, as the end of its sentence does. */

@@ -4,11 +4,11 @@ import { segmentOf } from '../lines/segment.ts';
 /** Part of the height of a page, at the top and at the foot, in which running heads stand. */
 export const margin = 0.13;
 
-/** Part of the height from the foot up to which the number of a page may stand, where nothing is below it: some text is set for smaller paper. */
+/** Part of the height from the foot up to which the number of a page may stand, where nothing is below it. */
 const deepest = 0.22;
 
-/** Part of the height down to which a head may stand that has the number of its page at an end. */
-const lowest = 0.14;
+/** Part of the height down to which a head may stand that has the number of its page at an end, and nothing above it: some text is set for smaller paper. */
+export const lowest = 0.2;
 
 /** Whether a line is the number of its page and no more, as `keyOf` tells it. */
 const loneNumber = /^[-–—|[(\s]*#(?:roman)?[-–—|\])\s.]*$/;
@@ -45,7 +45,8 @@ export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[]
   const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
   const upper = wordLines(tops).slice(0, most);
   const heads = upper.filter(
-    (line) => Math.max(...line.map(({ y1 }) => y1)) <= height * margin || endsOf(line).length > 0,
+    (line, index) =>
+      Math.max(...line.map(({ y1 }) => y1)) <= height * margin || (index === 0 && endsOf(line).length > 0),
   );
   const found = [...heads, ...wordLines(feet).slice(-most)].map(edgeLine);
   if (feet.length > 0) return found;

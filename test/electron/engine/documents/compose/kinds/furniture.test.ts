@@ -55,6 +55,33 @@ test('a number by itself at the foot of the only page is its number; those of an
   expect(axis.markdown).toMatch(/17 18 19/);
 });
 
+test('the number of the only page is its number below a single line as well, if it stands in the middle', async () => {
+  const foot = (x: number) => ({ text: '1', x, y: 800 });
+  expect((await read([{ texts: [...setLines(body.slice(0, 1), 90, 100), foot(294.5)] }])).markdown).toBe(body[0]);
+  expect((await read([{ texts: [...setLines(body.slice(0, 1), 90, 100), foot(200)] }])).markdown).toContain('1');
+});
+
+test('heads with their numbers at either side are none of the text of pages that are set for smaller paper', async () => {
+  const { markdown } = await read(
+    [0, 1, 2, 3].map((page) => ({
+      texts: [
+        ...(page % 2 === 0
+          ? [
+              { text: String(42 + page), x: 150, y: 140 },
+              { text: 'CHAPTER 6. LAMPS', x: 350, y: 140 },
+            ]
+          : [
+              { text: `6.${page}. THE OIL`, x: 150, y: 140 },
+              { text: String(42 + page), x: 440, y: 140 },
+            ]),
+        ...setLines([...body, ...body], 150, 170),
+      ],
+    })),
+  );
+  expect(markdown).not.toMatch(/CHAPTER|OIL|\b4\d\b/);
+  expect(markdown.match(/salt\./g)).toHaveLength(8);
+});
+
 test('of two pages the head with a number at its other side is none of the second, and numbers of lines stay', async () => {
   const head = [
     { text: 'The lamps', x: 90, y: 50 },
