@@ -1,3 +1,4 @@
+import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isTypewriterFont, namelessFont } from './signCodes.ts';
@@ -168,14 +169,7 @@ function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
   const mono = (flags & 1) !== 0 || isTypewriterFont(name);
   return {
     font: name === '' ? namelessFont(handle) : name,
-    bold:
-      /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
-      // A guess by the stems of its letters, which fonts for print have thick.
-      (weight >= 600 &&
-        !/[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d/i.test(name) &&
-        // Fonts of programs are medium where others are regular.
-        !(mono && /-medium/i.test(name))) ||
-      (flags & 0x40000) !== 0,
+    bold: isBoldFont({ name, weight, flags, mono }),
     italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
     mono,
   };

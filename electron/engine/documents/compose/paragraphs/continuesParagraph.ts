@@ -110,7 +110,8 @@ function wrapsCode(
   if (above === undefined && line.text.includes('@')) return false;
   const usual = above === undefined ? last.size * leading : last.baseline - above.baseline;
   if (line.baseline - last.baseline > usual * limits.evenly) return false;
-  const starts = marker === null ? [edges.left] : [first.words[1]?.x0 ?? first.x0];
+  const isProse = first.words[0]?.style.mono === false;
+  const starts = marker === null ? [edges.left, ...(isProse ? [first.x0] : [])] : [first.words[1]?.x0 ?? first.x0];
   return [...starts, ...lines.slice(1).map(({ x0 }) => x0)].some(
     (start) => Math.abs(start - line.x0) < line.size * limits.aligned,
   );
@@ -127,10 +128,10 @@ function hangsInHead({ lines: [first, ...others] }: OpenParagraph, line: Segment
   );
 }
 
-/** Whether a line ends within an address: at `https:`, or at a full stop of one that has begun. */
+/** Whether a line ends within an address: at `https:`, or at a full stop or a question mark of one that has begun. */
 function breaksAddress({ words }: Segment): boolean {
   const [last] = words.slice(-1);
-  return last?.style.mono === true && /^[(<]?(?:https?:|www\.)\S*[.:]$/.test(last.text);
+  return last?.style.mono === true && /^[(<]?(?:https?:|www\.)\S*[.:?]$/.test(last.text);
 }
 
 /**

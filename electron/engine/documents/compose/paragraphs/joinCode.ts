@@ -32,7 +32,7 @@ function markWithin(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 
 function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
   const joined: Paragraph[] = [];
-  for (const paragraph of paragraphs) {
+  for (const [index, paragraph] of paragraphs.entries()) {
     const last = joined.at(-1);
     const [above, below] = [last?.lines.at(-1), paragraph.lines[0]];
     const goesOn =
@@ -43,11 +43,23 @@ function joinPieces(paragraphs: readonly Paragraph[]): Paragraph[] {
       below.baseline - above.baseline < mostStep(last, paragraph) &&
       mayBeCode(last) &&
       mayBeCode(paragraph) &&
-      (last.isCode || paragraph.isCode);
+      (last.isCode || paragraph.isCode) &&
+      !isNextTerm(last, paragraph, paragraphs[index + 1]);
     if (goesOn) joined[joined.length - 1] = codeOf([...last.lines, ...paragraph.lines]);
     else joined.push(paragraph);
   }
   return joined;
+}
+
+/** Ems that an example and what is said of a term stand in below it. */
+const stoodIn = 0.8;
+
+/** Whether a line below a piece of code stands further out than it, and than the text that follows: the next term, after the example of the last one. */
+function isNextTerm(above: Paragraph, { lines }: Paragraph, next: Paragraph | undefined): boolean {
+  const [term, ...others] = lines;
+  const said = next?.lines[0];
+  if (term === undefined || said === undefined || others.length > 0 || next?.isCode === true) return false;
+  return [...above.lines, said].every(({ x0 }) => x0 - term.x0 >= term.size * stoodIn);
 }
 
 /** Points from one piece of code to the next, if only an empty line is between them. */

@@ -30,8 +30,11 @@ export function markTypedHeads(paragraphs: readonly Paragraph[], { typedSize, si
   });
 }
 
-/** Ems that what is said of a term stands in at least, from its line to the first of that at most, also where the term is not bold. */
-const said = { in: 1.5, below: 1.7, close: 1.4 };
+/**
+ * Ems that what is said of a term stands in at least, from its line to the first of that at most, also where the term is not bold, and where
+ * several at one place are set so.
+ */
+const said = { in: 1.5, below: 1.7, close: 1.4, far: 2.6, terms: 3 };
 
 /**
  * Lines in letters of fixed width that are no code: names of options, in bold or close above text that stands in, and what they take. What
@@ -39,13 +42,23 @@ const said = { in: 1.5, below: 1.7, close: 1.4 };
  * @param paragraphs of one column, from the top
  */
 export function markTypedTerms(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const places = new Map<number, number>();
+  for (const [index, { lines }] of paragraphs.entries()) {
+    const place = Math.round(lines[0]?.x0 ?? 0);
+    if (isTermOf(paragraphs[index], paragraphs[index + 1], said.far)) places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  if (places.size === 0) return paragraphs;
   return paragraphs.map((paragraph, index) => {
-    const below = paragraphs[index + 1];
-    return below !== undefined && isTermOf(paragraph, below) ? { ...paragraph, isCode: false } : paragraph;
+    const isUsual = (places.get(Math.round(paragraph.lines[0]?.x0 ?? 0)) ?? 0) >= said.terms;
+    const isTerm = isTermOf(paragraph, paragraphs[index + 1], isUsual ? said.far : null);
+    return isTerm ? { ...paragraph, isCode: false } : paragraph;
   });
 }
 
-function isTermOf({ lines, isCode }: Paragraph, below: Paragraph): boolean {
+/** @param far ems from the line of a term to what is said of it; null for those that a lone one has */
+function isTermOf(paragraph: Paragraph | undefined, below: Paragraph | undefined, far: number | null): boolean {
+  if (paragraph === undefined || below === undefined) return false;
+  const { lines, isCode } = paragraph;
   const [line, text] = [lines[0], below.lines[0]];
   if (!isCode || lines.length > 1 || line === undefined || text === undefined || below.isCode) return false;
   if (text.isMono || text.x0 - line.x0 < line.size * said.in) return false;
@@ -53,7 +66,7 @@ function isTermOf({ lines, isCode }: Paragraph, below: Paragraph): boolean {
   if (/[{(,\\]$/.test(line.text) || /^[#[]/.test(text.text)) return false;
   const [name, ...others] = line.words;
   const isNamed = name?.style.bold === true && others.every(({ style }) => style.bold || style.italic);
-  return text.baseline - line.baseline <= line.size * (isNamed ? said.below : said.close);
+  return text.baseline - line.baseline <= line.size * (far ?? (isNamed ? said.below : said.close));
 }
 
 /** Whether a piece of code stands above it, and no farther than what is below. */

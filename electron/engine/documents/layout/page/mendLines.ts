@@ -6,8 +6,8 @@ import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
 /**
  * Ems of room that a line which is filled has between its pieces, also in a column of text that is known, what it differs by, what is no room
- * at all, points that its ends are off its column, ems that a paragraph is indented by, those of the narrowest column, and words of a line
- * that is known by the end of its sentence below it.
+ * at all, points that its ends are off its column, ems that a paragraph is indented by, those of the narrowest column, words of a line
+ * that is known by the end of its sentence below it, and rooms of one of which one may be twice as wide.
  */
 const filled = {
   least: 0.8,
@@ -20,6 +20,7 @@ const filled = {
   indent: 2.5,
   narrowest: 9,
   words: 6,
+  doubled: 5,
 };
 /** Lines of so many words that begin at one place and make a column, ems of room before it, and times the next larger room of its line. */
 const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
@@ -67,9 +68,11 @@ function fills(own: readonly Segment[], column: TextColumn): boolean {
   const { size } = first;
   if (first.x0 - column.x0 > size * filled.indent || column.x1 - last.x1 > filled.ends) return false;
   if (own.some((segment) => segment.size !== size)) return false;
-  const gaps = gapsOf(own.flatMap((segment) => segment.words));
-  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-  return most <= size * filled.widest && most - least <= size * filled.unrest * 2;
+  const gaps = gapsOf(own.flatMap((segment) => segment.words)).toSorted((a, b) => a - b);
+  const [least, widest] = [gaps[0] ?? 0, gaps.at(-1) ?? 0];
+  // Typists part sentences by two spaces.
+  const most = gaps.length >= filled.doubled && widest <= least * 2 ? (gaps.at(-2) ?? widest) : widest;
+  return widest <= size * filled.widest && most - least <= size * filled.unrest * 2;
 }
 
 /** Columns that many lines of words fill from edge to edge. */

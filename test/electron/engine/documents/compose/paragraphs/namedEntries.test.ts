@@ -118,3 +118,29 @@ test('a heading goes on below the words behind its number, in the letters of a p
   ]);
   expect(markdown).toMatch(/5\.6\.10 The fields.*Suggests, Breaks/);
 });
+
+test('an address goes on below its question mark, and words of a program below a sentence that stands in', async () => {
+  const line = (text: string, x: number, y: number, font: PdfText['font'] = 'regular'): PdfText => ({
+    text,
+    x,
+    y,
+    font,
+  });
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        line('The scores for the choir can be heard on the page of its own, see', 70, 160),
+        line('the rehearsals (', 70, 173),
+        line('https://www.lamp.example/rehearsals/of/the/choir?', 136, 173, 'mono'),
+        line('song=winter+nights', 70, 186, 'mono'),
+        line(').', 178, 186),
+        line('If the log of the lamp is not set in the file of its keeper, it will be', 100, 220),
+        line('/var/log/lamp/keeper/headland.log', 100, 233, 'mono'),
+        line('.', 298, 233),
+      ],
+    },
+  ]);
+  expect(markdown).not.toContain('```');
+  expect(markdown).toContain('it will be `/var/log/lamp/keeper/headland.log`.');
+});

@@ -46,3 +46,14 @@ test('a name in letters larger than the text is a heading, though it is not bold
   expect(markdown).toMatch(/^#+ lamp\.light\(when\)\n\nLights the lamp/m);
   expect(markdown).toContain('```\nlamp.light(evening);\n```');
 });
+
+test('the next term is no part of the example of the last one, and several with text that stands in below are terms', async () => {
+  const lamp = ['port = number', 'user = name', 'log = file'].flatMap((term, index): PdfText[] => [
+    { text: term, x: 70, y: 100 + index * 90, size: 10, font: 'mono' },
+    ...setLines(told, 100, 122 + index * 90),
+    { text: `example = ${index}`, x: 100, y: 161 + index * 90, size: 10, font: 'mono' },
+  ]);
+  const { markdown } = await readPages([{ texts: lamp }]);
+  expect(markdown).toContain('`port = number`\n\nLights the lamp');
+  expect(markdown).toContain('```\nexample = 0\n```\n\n`user = name`');
+});

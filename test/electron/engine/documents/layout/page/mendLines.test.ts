@@ -49,6 +49,17 @@ test('a line whose words reach to both edges of its column is one; cells of a ro
   expect(read(table)).toContain('light');
 });
 
+test('a line that is filled is one though two of its words have twice the room between them', () => {
+  const long = ['ships', 'lamps', 'boats', 'doors', 'books', 'tower', 'north', 'coast'];
+  const text = rows.flatMap((y) => line(72, y, long, 2.5));
+  // 217.5 points: six words, 67.5 of room, of which one has two parts of six.
+  const filled = [
+    ...line(72, 172, ['light', 'house'], 11.25),
+    ...line(155.75, 172, ['keeps', 'north', 'coast', 'books'], 11.25),
+  ];
+  expect(read([...text, ...filled])).toContain('light house keeps north coast books');
+});
+
 test('lines below each other that are filled are lines of a column of text above them, whatever their size', () => {
   const text = rows.flatMap((y) => line(72, y, column, 2.5));
   const title = [...line(72, 190, ['north', 'coast'], 85), ...line(72, 202, ['light', 'house', 'lamps'], 30)];
