@@ -1,4 +1,5 @@
 import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
+import { hasForm, mendForms } from './letterForms.ts';
 import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
 
 /** One sign of a page, where and how it is drawn. */
@@ -42,6 +43,7 @@ const steps = {
   sizes: 0.2,
   accent: 0.55,
   touch: 0.1,
+  fixed: 0.3,
   tight: 0.095,
   close: 0.02,
   stroke: 0.3,
@@ -257,9 +259,10 @@ function follows(last: Sign, sign: Sign): boolean {
   );
 }
 
+/** Whether no word of another begins at a sign. A space of letters of fixed width is as wide as they are, though they may be set apart. */
 function touches(last: Sign, sign: Sign): boolean {
   const gap = sign.x0 >= last.x0 ? sign.x0 - last.x1 : last.x0 - sign.x1;
-  return gap <= sign.style.size * steps.touch;
+  return gap <= sign.style.size * (last.style.mono && sign.style.mono ? steps.fixed : steps.touch);
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -268,9 +271,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
-
-/** The code of the first of the forms that letters are shown in. */
-const firstForm = 0xfb00;
 
 /** A word of some signs that stand together. @param to one more than the last of them */
 function wordOf(
@@ -388,13 +388,4 @@ function createLinkFinder(links: readonly LinkBox[]): ((sign: Sign) => string | 
 export function hrefAt(links: readonly LinkBox[], { x0, y0, x1, y1 }: Box): string | null {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   return links.find((box) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1)?.href ?? null;
-}
-
-function hasForm(text: string): boolean {
-  return text.charCodeAt(0) >= firstForm;
-}
-
-/** Ligatures and presentation forms as the letters that they stand for; what only looks like something else stays. */
-function mendForms(text: string): string {
-  return text.replace(/[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]+/g, (form) => form.normalize('NFKC'));
 }

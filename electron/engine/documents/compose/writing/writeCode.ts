@@ -28,6 +28,7 @@ export function writeCode(lines: readonly Segment[]): string {
     // A line of another script, or a remark in a font of its own, stands where the others do.
     const place = Math.abs(own - usualPlace) > usualPlace * unlike ? usualPlace : own;
     const width = line.size * (isSpread ? spread.place : place);
+    const apart = placeApart(line);
     let text = '';
     for (const [at, next] of line.words.entries()) {
       const last = line.words[at - 1];
@@ -40,6 +41,10 @@ export function writeCode(lines: readonly Segment[]): string {
         continue;
       }
       const least = text.length + (isApart(last, next) ? 1 : 0);
+      if (apart !== null && last !== undefined && least > text.length) {
+        text += ' '.repeat(Math.max(1, Math.round((next.x0 - last.x1) / apart))) + next.text;
+        continue;
+      }
       const column = Math.round((next.x0 - left) / width);
       // What follows without room is where it is, however wide its letters are.
       text = (least > text.length || at === 0 ? text.padEnd(Math.max(least, column)) : text) + next.text;
@@ -109,10 +114,33 @@ function usualOf(places: readonly number[]): number {
 
 /** Ems that a letter of a line takes. */
 function placeOf({ words, size }: Segment): number {
-  // The number of a line is set smaller.
-  const word = words.find(({ style }) => style.mono) ?? words[0];
-  if (word === undefined) return spread.place;
-  return Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length)) / size;
+  const first = firstOf(words);
+  return first === undefined ? spread.place : roomOf(first) / size;
+}
+
+/** The first word of a line whose letters tell of it: the number of a line is set smaller. */
+function firstOf(words: readonly Word[]): Word | undefined {
+  return words.find(({ style }) => style.mono) ?? words[0];
+}
+
+/** Times the room of a letter of a word that one of the longest word of its line takes where letters are set a little apart, and takes at most. */
+const setApart = { least: 1.01, most: 1.2 };
+
+/** Points that a letter takes in a line whose letters are set a little apart, which leaves no room behind the last one of a word; null in any other. */
+function placeApart({ words }: Segment): number | null {
+  const first = firstOf(words);
+  if (first === undefined || !first.style.mono) return null;
+  const longest = words.reduce(
+    (most, word) => (word.style === first.style && word.text.length > most.text.length ? word : most),
+    first,
+  );
+  const times = roomOf(longest) / roomOf(first);
+  return times > setApart.least && times < setApart.most ? roomOf(longest) : null;
+}
+
+/** Points that a letter of a word takes. */
+function roomOf({ x0, x1, text }: Word): number {
+  return Math.max(1, (x1 - x0) / Math.max(1, text.length));
 }
 
 /** Whether letters that stand by themselves, a little apart from those before and behind them, are pieces of words. */

@@ -98,6 +98,19 @@ test('room that is only guessed at parts no letters that touch, and white space 
   expect(words(false)).toEqual(['l', 'a', 'm', 'p']);
 });
 
+test('letters of fixed width that are set a little apart are one word, and a space among them is as wide as they are', () => {
+  const mono = { style: { ...style, mono: true } };
+  const builder = createWordBuilder([]);
+  builder.add(sign('d', 10, mono));
+  builder.add(sign('g', 15.4, mono));
+  builder.gap(true);
+  builder.add(sign('-', 21.8, mono));
+  builder.add(sign('r', 27.2, mono));
+  builder.gap(true);
+  builder.add(sign('x', 38.6, mono));
+  expect(builder.words().map(({ text }) => text)).toEqual(['dg-r', 'x']);
+});
+
 test('the next piece of text begins a word where a line is set tight, and is one with the last where its letters are as far apart', () => {
   const words = (step: number): readonly string[] => {
     const builder = createWordBuilder([]);

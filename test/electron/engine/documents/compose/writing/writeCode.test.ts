@@ -62,3 +62,18 @@ test('a line between two of a program is a part of it, where its words of the la
   const { markdown } = await readPages([{ texts }]);
   expect(markdown).toMatch(/^```\nint keeper[^`]*return +lamps\.light\(ships\)[^`]*\}\n```\n/);
 });
+
+test('words whose letters are set a little apart stand as many spaces from each other as there is room', () => {
+  const style = { size: 10, font: 'Mono', bold: false, italic: false, mono: true, hidden: false };
+  let place = 0;
+  // A letter is 5 points wide and has 6; no room is left behind the last one of a word.
+  const words = ['ip', 'addr', 'flush', 'interface', 'of', 'the', 'lamp', '', '#'].map((text): Word => {
+    const x0 = 100 + place * 6;
+    place += text.length + 1;
+    const box = { x0, x1: x0 + text.length * 6 - 1, y0: 92, y1: 102 };
+    return { text, ...box, baseline: 100, style, spaced: true, href: null, confidence: null, tag: null };
+  });
+  expect(writeCode([segmentOf(words.filter(({ text }) => text !== ''))])).toBe(
+    '```\nip addr flush interface of the lamp  #\n```',
+  );
+});
