@@ -20,6 +20,8 @@ const limits = {
   aligned: 0.35,
   deepest: 2.5,
   title: 2.3,
+  open: 2,
+  words: 5,
   titled: 1.3,
   label: 3,
   full: 0.85,
@@ -58,7 +60,8 @@ export function continuesParagraph(
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
   const step = (line.baseline - last.baseline) / em;
-  if (step <= 0 || step > (isTitleBelow(last, line, edges, stats) ? Math.max(most, limits.title) : most)) return false;
+  const isFar = step > most && !(step <= limits.open && isLeftOpen(last, line, edges));
+  if (step <= 0 || (isFar && !(step <= limits.title && isTitleBelow(last, line, edges, stats)))) return false;
   if (isCode || last.text.endsWith(softHyphen)) return true;
   // What is told of a name stands below it.
   if (hasKindLabel(first)) return signatureEnd(lines) === null;
@@ -83,6 +86,16 @@ export function continuesParagraph(
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(lines, last, line, isBody || em < stats.size ? edges : { ...edges, full: null });
+}
+
+/** Whether a line is full and ends in the middle of a sentence, which the next one goes on with: text may be set wide. */
+function isLeftOpen(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (last.isMono || last.size !== line.size || last.isBold !== line.isBold || hasRoom(last, line, edges)) return false;
+  if (Math.abs(last.x0 - line.x0) > line.size * limits.aligned || isShort(last, edges)) return false;
+  const [begun, next] = [last.words[0], line.words[0]];
+  // Commands below each other begin alike.
+  if (last.words.length < limits.words || begun?.text === next?.text || next?.style.mono === true) return false;
+  return /[\p{Ll},]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
 /** Whether a line names what begins below it, in one of the ways that headings do. */

@@ -308,3 +308,16 @@ test('the address of a note in letters of fixed width is a note, and no program'
   expect(markdown).not.toContain('```');
   expect(markdown).toMatch(/^\[\^1\]: .*https:\/\/lamp\.example\/book/m);
 });
+
+test('lines that stand far apart are one text where a full one breaks off in a sentence, and commands are not', async () => {
+  const wide = (lines: readonly string[], y: number) =>
+    lines.map((text, index) => ({ text, x: 70, y: y + index * 19 }));
+  const commands = [
+    'lamp --light the lamp of the headland --from the evening --till dawn',
+    'lamp --count the ships --in the book of the keeper and his daughter',
+  ];
+  const { markdown } = await read([{ texts: [...setLines([...body, ...body], 70, 100), ...wide(body, 220)] }]);
+  expect(markdown.split('\n\n').at(-1)).toBe(body.join(' '));
+  const typed = await read([{ texts: [...setLines([...body, ...body], 70, 100), ...wide(commands, 220)] }]);
+  expect(typed.markdown.split('\n\n').slice(-2)).toEqual(commands);
+});
