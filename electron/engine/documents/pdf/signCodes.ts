@@ -127,6 +127,37 @@ export function ligatureOf(code: number, font: string): number | null {
   return place === null ? null : ff + place;
 }
 
+/** Codes of quotes and dashes in TeX's fonts of text of the encoding T1. */
+const quotes = { opening: 0x10, closing: 0x11, dash: 0x15, longDash: 0x16 };
+
+/** Ems that the long dash takes at least, which no accent does. */
+const long = 0.85;
+
+/**
+ * The quote that a code below those of letters stands for in a font of TeX without a table of letters, or a dash: what stands before a word
+ * or behind it is none of the accents and letters that fonts of another encoding have there.
+ * @param codeAt the code of the sign so many places further on
+ * @param widthOf ems that the sign itself takes
+ */
+export function quoteAt(
+  code: number,
+  font: string,
+  codeAt: (step: number) => number,
+  widthOf: () => number,
+): number | null {
+  if (!font.startsWith(nameless) && !textFont.test(font)) return null;
+  const isOf = (step: number, signs: RegExp): boolean => signs.test(String.fromCharCode(codeAt(step)));
+  if (code === quotes.dash) return isOf(-1, /\d/) && isOf(1, /\d/) ? 0x2013 : null;
+  if (code === quotes.longDash) return widthOf() >= long ? 0x2014 : null;
+  if (code === quotes.opening)
+    return !isLetter(codeAt(-1)) && isOf(1, /[\p{L}_./-]/u) && isOf(2, inWord) ? 0x201c : null;
+  if (code !== quotes.closing || isLetter(codeAt(1))) return null;
+  const end = isOf(-1, /[.,;:!?)]/) ? -2 : -1;
+  return isOf(end, inWord) && isOf(end - 1, /[\p{L}_./-]/u) ? 0x201d : null;
+}
+
+const inWord = /[\p{L}_-]/u;
+
 /** TeX's fonts of text. */
 const textFont = /^(?:CM|SF|EC|LM)(?:BX|RM?|TI|SL|SS|DUNH)/i;
 

@@ -14,6 +14,7 @@ import {
   mayBeFence,
   namelessLigature,
   placedAtReturn,
+  quoteAt,
   returnCode,
   signOf,
   returnSign,
@@ -97,7 +98,11 @@ export function createSignReader(
   let [unreadable, high, lastIndex] = [0, 0, -1];
   let last: Sign | null = null;
   const control = (code: number, object: number, index: number): number =>
-    controlSign(code, { call, page, index }, styles.at(object, index).style.font);
+    controlSign(code, { call, page, index }, styles.at(object, index).style, () => {
+      call.FPDFText_GetLooseCharBox(page, index, scratch);
+      frame.putBox(scratch, numbers, index * perSign);
+      return (numbers[index * perSign + 2] ?? 0) - (numbers[index * perSign] ?? 0);
+    });
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -188,7 +193,12 @@ interface SignPlace {
 }
 
 /** The sign that a code without a letter stands for, by its font and the letters around it; 0 where it says nothing. */
-function controlSign(code: number, { call, page, index }: SignPlace, font: string): number {
+function controlSign(
+  code: number,
+  { call, page, index }: SignPlace,
+  { font, size }: TextStyle,
+  widthOf: () => number,
+): number {
   const fence = fenceOf(code, font);
   if (fence !== null) return fence;
   const isLetterAt = (step: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index + step));
@@ -199,5 +209,14 @@ function controlSign(code: number, { call, page, index }: SignPlace, font: strin
     : code === 0
       ? namelessLigature(font, call.FPDFText_GetUnicode(page, index + 1))
       : ligatureOf(code, font);
-  return ligature ?? (code < 32 ? 0 : code);
+  return (
+    ligature ??
+    quoteAt(
+      code,
+      font,
+      (step) => call.FPDFText_GetUnicode(page, index + step),
+      () => widthOf() / size,
+    ) ??
+    (code < 32 ? 0 : code)
+  );
 }

@@ -7,6 +7,7 @@ import {
   namelessFont,
   namelessLigature,
   placedAtReturn,
+  quoteAt,
   returnSign,
   signOf,
   symbolOf,
@@ -39,6 +40,20 @@ test('codes below those of letters are the ligatures of TeX in its fonts of text
   expect(written([0x1b, 0x1c, 0x1d, 0x1e, 0x1f], 'SFRM1000')).toBe('ff fi fl ffi ffl');
   expect(written([0x0b, 0x0c, 0x0e, returnSign], 'CMR10')).toBe('ff fi ffi ff');
   expect(written([0x0b, 0x1c, 0x07], 'CMMI10')).toBe('? ? ?');
+});
+
+test("quotes and dashes of TeX's other encoding stand before words and behind them; accents and Greek letters are none", () => {
+  const written = (text: string, font = '#1', width = 0.5): string =>
+    Array.from(text, (sign, at) => {
+      const code = sign.codePointAt(0) ?? 0;
+      const codeAt = (step: number): number => text.codePointAt(at + step) ?? 0;
+      return code < 32 ? String.fromCodePoint(quoteAt(code, font, codeAt, () => width) ?? 0x3f) : sign;
+    }).join('');
+  expect(written('see \u0010.tcl\u0011, \u0010in\u0011 and \u0010out.\u0011')).toBe('see “.tcl”, “in” and “out.”');
+  expect(written('7320\u00157327, a\u0015b', 'SFRM1000')).toBe('7320–7327, a?b');
+  expect(written('convenient\u0016it', '#1', 1)).toBe('convenient—it');
+  expect(written('H\u0016amid na\u0010ve 2x\u0011 (\u0010)')).toBe('H?amid na?ve 2x? (?)');
+  expect(written('\u0010in\u0011', 'CMMI10')).toBe('?in?');
 });
 
 test("small letters are brackets and bars in TeX's font of signs, and capitals are letters", () => {
