@@ -98,11 +98,7 @@ export function createSignReader(
   let [unreadable, high, lastIndex] = [0, 0, -1];
   let last: Sign | null = null;
   const control = (code: number, object: number, index: number): number =>
-    controlSign(code, { call, page, index }, styles.at(object, index).style, () => {
-      call.FPDFText_GetLooseCharBox(page, index, scratch);
-      frame.putBox(scratch, numbers, index * perSign);
-      return (numbers[index * perSign + 2] ?? 0) - (numbers[index * perSign] ?? 0);
-    });
+    controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index));
   return {
     unreadable: () => unreadable,
     read(index) {

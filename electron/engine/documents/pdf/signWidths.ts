@@ -9,6 +9,8 @@ import type { Sign } from './wordBuilder.ts';
 const doubtful = { least: 0.05, most: 1.2, over: 0.12 };
 
 export interface SignWidths {
+  /** The room that a sign takes, in points. */
+  widthOf(index: number): number;
   /**
    * Where a letter of a joined script ends, or one more of a glyph, in points.
    * @param glyph the letter that the glyph stands for as well
@@ -29,7 +31,13 @@ export function createSignWidths({ call, scratch, double }: Pdfium, page: number
     call.FPDFText_GetCharBox(page, index, scratch, scratch + 8, scratch + 16, scratch + 24);
     return frame.box(double(scratch), double(scratch + 24), double(scratch + 8), double(scratch + 16)).x1;
   };
+  const box = new Float64Array(4);
   return {
+    widthOf(index) {
+      call.FPDFText_GetLooseCharBox(page, index, scratch);
+      frame.putBox(scratch, box, 0);
+      return (box[2] ?? 0) - (box[0] ?? 0);
+    },
     endOf(index, glyph, end) {
       return glyph === null ? inkEnd(index) : Math.max(glyph.x1, end, inkEnd(index));
     },

@@ -45,7 +45,7 @@ function isTerm(term: Paragraph, below: Known | undefined, next: Known | undefin
 
 function areSorted(terms: readonly Paragraph[]): boolean {
   const texts = terms.map(({ lines }) => textOf(lines).trim().toLowerCase());
-  const rising = texts.filter((text, index) => index > 0 && (texts[index - 1] ?? '') <= text).length;
+  const rising = texts.filter((text, index) => index > 0 && (texts[index - 1] ?? '') < text).length;
   return rising >= (texts.length - 1) * limits.sorted;
 }
 

@@ -8,7 +8,8 @@ import { isChapterLabel } from '../survey/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge, type ColumnEdges } from './hanging.ts';
-import { isFirstLine, isSetFurther } from './paragraphStarts.ts';
+import { hasRoom } from './hasRoom.ts';
+import { goesOnPlain, isFarOut, isFirstLine, isSetFurther } from './paragraphStarts.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
@@ -80,12 +81,14 @@ export function continuesParagraph(
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
   if (isFirstLine(lines, last, line, edges) || isSetFurther(lines, last, line, edges, stats)) return false;
+  const isLarger = !isBody && em > stats.size;
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
+  if (!isCentered && !isLarger && lines.length === 1 && isFarOut(last, line, edges)) return false;
   const isSetApart =
     stepsIn(last, line, edges) || (stepsOut(lines.at(-2), last, line, edges) && !endAlike([...lines, line]));
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
-  return !endsShort(lines, last, line, isBody || em < stats.size ? edges : { ...edges, full: null });
+  return !endsShort(lines, last, line, isLarger ? { ...edges, full: null } : edges);
 }
 
 /** Whether a line is full and ends in the middle of a sentence, which the next one goes on with: text may be set wide. */
@@ -232,13 +235,6 @@ function stepsOut(above: Segment | undefined, last: Segment, line: Segment, edge
   return isLike(last) || (isLike(line) && hasRoom(last, line, edges) && !goesOnPlain(last, line));
 }
 
-/** Whether a sentence that has not ended goes on with a small letter in plain type: no name. */
-function goesOnPlain(last: Segment, line: Segment): boolean {
-  const [word] = line.words;
-  if (word === undefined || !/^\p{Ll}/u.test(word.text) || /[.!?:;]$/.test(last.text)) return false;
-  return !word.style.bold && !word.style.italic && !word.style.mono;
-}
-
 /**
  * Whether a line ends as the next one begins, and one of them is bold in part: a label or a name in small capitals is a part of the sentence,
  * however much of its line it takes.
@@ -359,17 +355,6 @@ function isOfOtherSize(a: number, b: number): boolean {
 function proseSize({ words, size }: Segment): number {
   const prose = words.filter(({ style }) => !style.mono);
   return prose.length === words.length || prose.length === 0 ? size : mostOf(sizesOf(prose));
-}
-
-/** How much of a word stays together: of Chinese and Japanese, a sign. */
-function firstPart({ text, x0, x1 }: Segment['words'][number]): number {
-  return isEastAsian(text.slice(0, 1)) ? (x1 - x0) / text.length : x1 - x0;
-}
-
-/** Whether the first word of a line had found room at the end of the last one. */
-function hasRoom(last: Segment, line: Segment, { right }: ColumnEdges): boolean {
-  const [word] = line.words;
-  return word !== undefined && last.x1 + firstPart(word) + line.size < right;
 }
 
 function isShort(line: Segment, { left, right }: ColumnEdges): boolean {

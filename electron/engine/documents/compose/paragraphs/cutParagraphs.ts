@@ -128,6 +128,9 @@ function startsItem(
   // In small print it is the mark of a note, in whatever height it stands.
   if (marker.marker === '∗' && line.size < usual * small) return null;
   const [first] = line.words;
+  // Numbers in rings count within a text as well.
+  if (isCircled.test(marker.marker) && marker.number !== 1 && open?.marker?.number !== (marker.number ?? 0) - 1)
+    return null;
   // A star above its line is the mark of a note, and one in a remark of a program is a part of it.
   if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
   if (!marker.ordered)
@@ -138,6 +141,8 @@ function startsItem(
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
 }
+
+const isCircled = /^[①-⑳]$/u;
 
 /** Part of the usual size that what stands in small print is less than. */
 const small = 0.97;

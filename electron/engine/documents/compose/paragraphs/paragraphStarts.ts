@@ -1,9 +1,10 @@
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import { isAtEdge, type ColumnEdges } from './hanging.ts';
+import { hasRoom } from './hasRoom.ts';
 
-/** Ems that lines at one place begin apart, and times the usual step from line to line from which on one is set apart. */
-const limits = { aligned: 0.35, further: 1.12 };
+/** Ems that lines at one place begin apart, and times the usual step from line to line from which on one is set apart; ems that one is set in, and that one in the middle of its column is off. */
+const limits = { aligned: 0.35, further: 1.12, out: 1.5, middle: 2.5 };
 
 function endsSentence({ text }: Segment): boolean {
   return /[.!?:]["”’»)\]]*\d*$/.test(text);
@@ -39,4 +40,20 @@ export function isFirstLine(lines: readonly Segment[], last: Segment, line: Segm
   if (lines.length > 1) return isEnd && isAtEdge(last, left);
   if (Math.abs(last.x0 - line.x0) > most) return false;
   return (isEnd && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
+}
+
+/** Whether a line with room left stands far in of the next one: no line of a paragraph does but a full first one, or what is set in the middle or to the right. */
+export function isFarOut(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (last.x0 - line.x0 <= line.size * limits.out || !hasRoom(last, line, edges) || goesOnPlain(last, line))
+    return false;
+  const isCentered = Math.abs(last.x0 + last.x1 - edges.left - edges.right) < line.size * limits.middle;
+  if (isCentered || Math.abs(last.x1 - line.x1) < line.size * limits.aligned) return false;
+  return [last, line].every(({ text }) => /\p{L}{3}/u.test(text));
+}
+
+/** Whether a sentence that has not ended goes on with a small letter in plain type: no name. */
+export function goesOnPlain(last: Segment, line: Segment): boolean {
+  const [word] = line.words;
+  if (word === undefined || !/^\p{Ll}/u.test(word.text) || /[.!?:;]$/.test(last.text)) return false;
+  return !word.style.bold && !word.style.italic && !word.style.mono;
 }

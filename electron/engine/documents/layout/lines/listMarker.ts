@@ -9,7 +9,10 @@ export interface Marker {
   readonly rest: string;
 }
 
-const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙☐☑☒]|[-–—*∗](?=\s))\s*(.*)$/s;
+const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤➔➜➡☛☞✓✔❖✦∙☐☑☒]|[-–—*∗](?=\s)|−(?=\s+\p{L}))\s*(.*)$/su;
+/** `①` is 1. */
+const circled = /^([①-⑳])\s+(.+)$/su;
+const firstCircled = 0x2460;
 const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
 const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|(?:[a-z]|[ivx]{2,4})\.)(?:\s+(.*))?$/s;
 
@@ -23,6 +26,11 @@ export function markerOf(text: string): Marker | null {
   const number = numbered.exec(trimmed);
   if (number !== null)
     return { ordered: true, marker: number[1] ?? '', number: Number(number[2]), rest: number[3] ?? '' };
+  const [, ring, circledRest = ''] = circled.exec(trimmed) ?? [];
+  if (ring !== undefined) {
+    const count = (ring.codePointAt(0) ?? 0) - firstCircled + 1;
+    return { ordered: true, marker: ring, number: count, rest: circledRest };
+  }
   const letter = lettered.exec(trimmed);
   if (letter !== null) return { ordered: true, marker: letter[1] ?? '', number: null, rest: letter[2] ?? '' };
   return null;

@@ -22,6 +22,8 @@ test('names of sections are, whether their texts stand in or not', async () => {
   for (const [names, indent] of [
     [['Purpose', 'Members', 'Fees', 'Boats'], 24],
     [['Anchor', 'Barge', 'Cleat', 'Dock'], 0],
+    // The same name again is in no order.
+    [['Boats', 'Boats', 'Boats', 'Boats'], 24],
   ] as const) {
     const { markdown } = await readPages([{ texts: [title, ...entries(names, indent)] }]);
     expect(markdown.match(/^#+ /gm)).toHaveLength(5);

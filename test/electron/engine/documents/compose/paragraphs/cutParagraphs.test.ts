@@ -321,3 +321,36 @@ test('lines that stand far apart are one text where a full one breaks off in a s
   const typed = await read([{ texts: [...setLines([...body, ...body], 70, 100), ...wide(commands, 220)] }]);
   expect(typed.markdown.split('\n\n').slice(-2)).toEqual(commands);
 });
+
+test('a line far out of a short one above it begins another text, and a full first line does not end its own', async () => {
+  const option = (y: number) => [
+    { text: '-R flood', x: 110, y, font: 'bold' as const },
+    { text: 'Part of the tide that is a flood, between none and all of it [0.1]', x: 160, y },
+  ];
+  const texts = [
+    ...setLines(body, 70, 100),
+    { text: 'Counts the ships that pass, and writes down their names.', x: 110, y: 170 },
+    { text: 'simulate', x: 70, y: 183, font: 'bold' as const },
+    ...setLines(body, 70, 230),
+    ...option(290),
+  ];
+  const { markdown } = await read([{ texts }]);
+  expect(markdown).toContain('names.\n\n');
+  const first = [{ text: body[0] ?? '', x: 90, y: 170 }, ...setLines(body.slice(1), 70, 183)];
+  expect((await read([{ texts: [...setLines(body, 70, 100), ...first] }])).markdown).toContain(body.join(' '));
+});
+
+test('numbers in rings count items, also where a text has them within its lines', async () => {
+  const chinese = (lines: readonly string[]) =>
+    cutParagraphs(
+      lines.map((text, index) => {
+        const baseline = 100 + index * 15;
+        const style = { size: 10, font: 'Song', bold: false, italic: false, mono: false, hidden: false };
+        const box = { x0: 50, x1: 50 + text.length * 10, y0: baseline - 8, y1: baseline + 2 };
+        return segmentOf([{ text, ...box, baseline, style, spaced: true, href: null, confidence: null, tag: null }]);
+      }),
+      measureText([]),
+    ).map(({ marker }) => marker?.number ?? null);
+  expect(chinese(['① 灯塔的看守人', '② 每天傍晚'])).toEqual([1, 2]);
+  expect(chinese(['灯塔的看守人每天傍晚点亮灯火① 他', '② 每天傍晚点亮灯火'])).not.toContain(2);
+});

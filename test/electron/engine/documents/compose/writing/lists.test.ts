@@ -58,3 +58,10 @@ test('boxes in one line are a choice and begin no item, whatever signs stand for
   expect(markerOf('☐ Yes ☑ No')).toBeNull();
   expect(markerOf('□ Light the lamp')).toMatchObject({ marker: '□' });
 });
+
+test('a hand, a long arrow and a minus sign begin items, and so does a number in a ring, which counts', () => {
+  expect(markerOf('☞ Source code')).toMatchObject({ ordered: false, rest: 'Source code' });
+  expect(markerOf('− The colours of the lamp')).toMatchObject({ ordered: false, rest: 'The colours of the lamp' });
+  expect(markerOf('− 0.59 · 2')).toBeNull();
+  expect(markerOf('② Light the lamp')).toMatchObject({ ordered: true, number: 2, rest: 'Light the lamp' });
+});
