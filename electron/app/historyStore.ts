@@ -15,9 +15,8 @@ import type { AlertBoard } from '../core/alertBoard.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
 import type { HistoryKeeper } from '../core/historyKeeper.ts';
 import type { FileOrigins } from '../core/fileOrigins.ts';
-import type { OtherWindowsService } from '../core/otherWindows.ts';
+import type { KeptBodies } from '../core/runStore.ts';
 import type { RunService } from '../core/runService.ts';
-import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
 
 interface HistoryStorePorts {
@@ -36,8 +35,7 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly agents: Pick<AgentService, 'resumeUnfinished'>;
   readonly runs: Pick<RunService, 'recoverInterrupted'>;
   readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
-  readonly workspace: Pick<WorkspaceService, 'files'>;
-  readonly otherWindows: Pick<OtherWindowsService, 'files'>;
+  filesInUse(): Promise<KeptBodies>;
   readonly fileOrigins: Pick<FileOrigins, 'keepOnly'>;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
@@ -71,7 +69,7 @@ export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts)
  * the window: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, agents, runs, keeper, alerts, log, folders, workspace, otherWindows, fileOrigins } = services;
+  const { store, bodies, agents, runs, keeper, alerts, log, folders, fileOrigins } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
@@ -82,9 +80,9 @@ export async function openStore(services: HistoryServices): Promise<void> {
   if (resumed.ok && resumed.value.length > 0) log.write('agents.resumed', { count: resumed.value.length });
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
-  // What tabs name and nobody has sent yet is of no run.
-  const [own, others] = await Promise.all([workspace.files(), otherWindows.files()]);
-  if (own !== null && others !== null) await store.collectBodies([...own, ...others]);
+  // What tabs and saved requests name and nobody has sent yet is of no run.
+  const kept = await services.filesInUse();
+  if (kept !== null) await store.collectBodies(kept);
   // Where a file lay is forgotten with it.
   await fileOrigins.keepOnly((id) => markOfBody(folders.data, id) !== null);
   keeper.lookSoon();

@@ -25,9 +25,10 @@ import { connectionsFileSchema, createConnectionService, type ConnectionService 
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createLabLog } from '../core/labLog.ts';
 import { gatherRuns } from '../core/gatherRuns.ts';
+import { filesInUse } from '../core/filesInUse.ts';
 import type { FileOrigins } from '../core/fileOrigins.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
-import { createHistoryService, type HistoryService } from '../core/historyService.ts';
+import { createHistoryService, type HistoryPorts, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
@@ -39,6 +40,7 @@ import { createListFiles } from '../adapters/listFiles.ts';
 import { createListService, type ListService } from '../core/lists/listService.ts';
 import type { ListPorts } from '../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
+import type { KeptBodies } from '../core/runStore.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { OtherWindowsService } from '../core/otherWindows.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
@@ -84,6 +86,8 @@ export interface Services {
   readonly keys: KeyService;
   readonly connections: ConnectionService;
   /** Files of this computer that the person has opened. */
+  /** The files of this computer that tabs and saved requests name; null where that cannot be said. */
+  filesInUse(): Promise<KeptBodies>;
   readonly localFiles: LocalFiles;
   readonly fileOrigins: FileOrigins;
   readonly runs: RunService;
@@ -132,8 +136,9 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnections({ file, keys, engine, lab }, transport, emit);
   const { privateBodies, ...clients } = createClients({ bodies, digestStored, file }, transport, settings);
-  const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
   const project = createRequestsFolder(folders.profile, { file }, keys, emit);
+  const inUse = (): Promise<KeptBodies> => filesInUse([workspace, otherWindows, project]);
+  const { onRunsChanged, ...kept } = createHistory({ store, filesInUse: inUse }, settings, emit);
   const shared = {
     store,
     decideRetry,
@@ -169,6 +174,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     otherWindows,
     keys,
     connections,
+    filesInUse: inUse,
     localFiles: clients.localFiles,
     fileOrigins: clients.fileOrigins,
     runs,
@@ -320,14 +326,18 @@ interface History {
 /** In ms: sooner than somebody looks from a result to the list of runs. */
 const runsToldEvery = 100;
 
-function createHistory(store: StoreClient, settings: SettingsService, emit: Emit): History {
+function createHistory(
+  held: Pick<HistoryPorts, 'filesInUse'> & { readonly store: StoreClient },
+  settings: SettingsService,
+  emit: Emit,
+): History {
   const onChanged = (change: { readonly runIds: RunId[] }): void => {
     emit('history.changed', { runIds: change.runIds });
   };
-  const keeper = createHistoryKeeper({ store, settings, clock: systemClock, scheduler: systemScheduler, onChanged });
+  const keeper = createHistoryKeeper({ ...held, settings, clock: systemClock, scheduler: systemScheduler, onChanged });
   const onRuns = gatherRuns(systemScheduler, runsToldEvery, onChanged);
   return {
-    history: createHistoryService({ store, clock: systemClock, onChanged }),
+    history: createHistoryService({ ...held, clock: systemClock, onChanged }),
     keeper,
     announceHistory: () => onChanged({ runIds: [] }),
     onRunsChanged(change) {

@@ -4,11 +4,13 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { HistoryCaps } from '../../shared/history/history.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { removedAtOnce } from './historyService.ts';
-import type { HistoryStore } from './runStore.ts';
+import type { HistoryStore, KeptBodies } from './runStore.ts';
 import type { Clock, Scheduler } from './time.ts';
 
 export interface HistoryKeeperPorts {
   readonly store: Pick<HistoryStore, 'trimHistory'>;
+  /** The files that tabs and saved requests name. */
+  readonly filesInUse: () => Promise<KeptBodies>;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -34,7 +36,7 @@ const soonMs = 10_000;
 const againMs = 3_600_000;
 
 export function createHistoryKeeper(ports: HistoryKeeperPorts): HistoryKeeper {
-  const { store, settings, clock, scheduler, onChanged } = ports;
+  const { store, filesInUse, settings, clock, scheduler, onChanged } = ports;
   let callOff: (() => void) | null = null;
   let underWay: Promise<number> | null = null;
   let stopped = false;
@@ -43,9 +45,10 @@ export function createHistoryKeeper(ports: HistoryKeeperPorts): HistoryKeeper {
     const read = await settings.get();
     if (!read.ok) return 0;
     const caps = capsOf(read.value, clock.now());
+    const kept = await filesInUse();
     for (let gone = 0; ; ) {
       if (stopped) return gone;
-      const removed = await store.trimHistory(caps, removedAtOnce);
+      const removed = await store.trimHistory(caps, removedAtOnce, kept);
       if (!removed.ok || removed.value.length === 0) return gone;
       gone += removed.value.length;
       onChanged({ runIds: removed.value });

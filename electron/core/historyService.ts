@@ -12,11 +12,13 @@ import type {
   PurgeScope,
   PurgeWeight,
 } from '../../shared/history/history.ts';
-import type { HistoryStore } from './runStore.ts';
+import type { HistoryStore, KeptBodies } from './runStore.ts';
 import type { Clock } from './time.ts';
 
 export interface HistoryPorts {
   readonly store: HistoryStore;
+  /** The files that tabs and saved requests name. */
+  readonly filesInUse: () => Promise<KeptBodies>;
   readonly clock: Clock;
   readonly onChanged: (change: { readonly runIds: RunId[] }) => void;
 }
@@ -32,7 +34,7 @@ export interface HistoryService {
   trash(runIds: readonly RunId[]): Promise<Result<{ runIds: RunId[] }, AppError>>;
   /** Takes runs out of the trash as they were. */
   restore(runIds: readonly RunId[]): Promise<Result<null, AppError>>;
-  /** Removes runs for good, with the bodies that nothing else uses. A run that is under way stays. */
+  /** Removes runs for good, with the bodies that neither a run nor a tab nor a saved request uses. A run that is under way stays. */
   remove(runIds: readonly RunId[]): Promise<Result<null, AppError>>;
   weighPurge(scope: PurgeScope): Promise<Result<PurgeWeight, AppError>>;
   /** Removes all of a scope, some at a time, so that what else the store is asked comes between; gives how many went. */
@@ -43,7 +45,7 @@ export interface HistoryService {
 export const removedAtOnce = 200;
 
 export function createHistoryService(ports: HistoryPorts): HistoryService {
-  const { store, clock, onChanged } = ports;
+  const { store, filesInUse, clock, onChanged } = ports;
 
   function tell(changed: Result<RunId[], AppError>): Result<{ runIds: RunId[] }, AppError> {
     if (!changed.ok) return changed;
@@ -64,11 +66,12 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
     mark: async (runIds, mark) => toldOnly(await store.markRuns(runIds, mark)),
     trash: async (runIds) => tell(await store.trashRuns(runIds, clock.now())),
     restore: async (runIds) => toldOnly(await store.trashRuns(runIds, null)),
-    remove: async (runIds) => toldOnly(await store.removeRuns(runIds)),
+    remove: async (runIds) => toldOnly(await store.removeRuns(runIds, await filesInUse())),
     weighPurge: (scope) => store.weighPurge(scope),
     async purge(scope) {
+      const kept = await filesInUse();
       for (let runs = 0; ; ) {
-        const removed = tell(await store.purgeSome(scope, removedAtOnce));
+        const removed = tell(await store.purgeSome(scope, removedAtOnce, kept));
         if (!removed.ok) return removed;
         if (removed.value.runIds.length === 0) return ok({ runs });
         runs += removed.value.runIds.length;

@@ -1,14 +1,13 @@
-import type { BodyId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { defaultLayout, type Workspace, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { OtherWindows } from '../../shared/workspace/otherWindows.ts';
 import type { DocumentFile } from './documentFile.ts';
-import { filesOfTabs } from './filesOfTabs.ts';
+import { filesOfTabs, type NamesFiles } from './filesInUse.ts';
 import type { WorkspaceService } from './workspaceService.ts';
 
 /** Tabs that stand in windows of their own. Each is on disk here until the first window has it on disk again. */
-export interface OtherWindowsService {
+export interface OtherWindowsService extends NamesFiles {
   /** Keeps a tab for a window that is about to open, on disk when it answers. Gives the window's id. */
   open(tab: WorkspaceTab): Promise<Result<string, AppError>>;
   /** What a window held last; null for one that nobody opened. */
@@ -20,8 +19,6 @@ export interface OtherWindowsService {
   settle(first: Workspace): Promise<void>;
   /** Puts what windows of an earlier session held to the tabs of the first; to be awaited before the first is loaded. */
   join(): Promise<void>;
-  /** The files of this computer that their tabs name; null where they cannot be read. */
-  files(): Promise<readonly BodyId[] | null>;
 }
 
 export interface OtherWindowsPorts {

@@ -50,6 +50,9 @@ export interface PrivateRun {
   readonly connectionName: string;
 }
 
+/** Bodies whose bytes stay when the last run that named them goes, because something else names them; null is all. */
+export type KeptBodies = readonly BodyId[] | null;
+
 export interface HistoryStore {
   /** By keyset, in the query's order. */
   listHistory(query: HistoryQuery): Promise<Result<HistoryPage, AppError>>;
@@ -62,11 +65,11 @@ export interface HistoryStore {
   trashRuns(runIds: readonly RunId[], at: number | null): Promise<Result<RunId[], AppError>>;
   weighPurge(scope: PurgeScope): Promise<Result<PurgeWeight, AppError>>;
   /** Removes at most `limit` runs of the purge for good; gives those: an empty list means that none are left. */
-  purgeSome(scope: PurgeScope, limit: number): Promise<Result<RunId[], AppError>>;
+  purgeSome(scope: PurgeScope, limit: number, kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
   /** Removes at most `limit` runs that the caps do not allow; gives those: an empty list means that all fit. */
-  trimHistory(caps: HistoryCaps, limit: number): Promise<Result<RunId[], AppError>>;
+  trimHistory(caps: HistoryCaps, limit: number, kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
   /** Removes ended runs with their events and the bodies that nothing else names; gives those that were removed. */
-  removeRuns(runIds: readonly RunId[]): Promise<Result<RunId[], AppError>>;
+  removeRuns(runIds: readonly RunId[], kept?: KeptBodies): Promise<Result<RunId[], AppError>>;
 }
 
 /** What a run said of a body when it was stored; null when no run names it. */

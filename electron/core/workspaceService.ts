@@ -1,20 +1,17 @@
-import type { BodyId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import { defaultLayout, type Workspace, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { DocumentFile } from './documentFile.ts';
-import { filesOfTabs } from './filesOfTabs.ts';
+import { filesOfTabs, type NamesFiles } from './filesInUse.ts';
 import type { SafeMode } from './safeMode.ts';
 
-export interface WorkspaceService {
+export interface WorkspaceService extends NamesFiles {
   /** As last given to `save`, else as on disk; null at the first start or when it cannot be read. In safe mode only its own tabs. */
   load(): Promise<Result<Workspace | null, AppError>>;
   /** On disk when it answers. Of several waiting saves only the newest is written, and all of them get its answer. */
   save(workspace: Workspace): Promise<Result<null, AppError>>;
   /** Puts tabs that were made in safe mode to the others. Asked before safe mode begins or ends. */
   joinSafeTabs(): Promise<void>;
-  /** The files of this computer that its tabs name, in and out of safe mode; null where a newer program's tabs cannot be read. */
-  files(): Promise<readonly BodyId[] | null>;
 }
 
 export interface WorkspacePorts {

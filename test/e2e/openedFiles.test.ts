@@ -169,6 +169,37 @@ test('of a file that has changed since it was opened it is said so, before it is
   await closeTabs();
 });
 
+test('that a file has changed is said beside a result that has all of the window, and of the file of a call', async () => {
+  const { page } = app();
+  const bar = page.locator('[data-region="on-disk"]');
+  const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await dropPaths(page, [put('Bill.txt', 'One stove')]);
+  await expect(resultPane(page).pane.getByText('One stove')).toBeVisible();
+  await runCommand(page, 'Focus mode');
+  await expect(requestLine(page).address).toBeHidden();
+  put('Bill.txt', 'Two stoves');
+  await lookAgain();
+  await expect(bar).toContainText('Bill.txt has changed on the disk since it was opened');
+  await bar.getByRole('button', { name: 'Read it as it is now' }).click();
+  await expect(resultPane(page).pane.getByText('Two stoves')).toBeVisible();
+  await runCommand(page, 'Focus mode');
+  await runCommand(page, 'New raw call');
+  await dropPaths(page, [join(desk, 'Bill.txt')]);
+  await expect(page.locator('[data-region="builder"]')).toContainText('Bill.txt');
+  put('Bill.txt', 'Three stoves');
+  await lookAgain();
+  await expect(bar).toContainText(
+    'Bill.txt has changed on the disk since it was opened. Send sends it as it was then.',
+  );
+  await bar.getByRole('button', { name: 'Take it as it is now' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(resultPane(page).outcome, 'a call is sent by the person alone').toHaveCount(0);
+  rmSync(join(desk, 'Bill.txt'));
+  await lookAgain();
+  await expect(bar).toContainText('Send sends the copy that was kept of it');
+  await closeTabs();
+});
+
 test('files that it is started with are opened, at its start and when it is started again', async ({
   launch,
   profile,

@@ -1,8 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
+import { bodyPathOf } from '../../electron/adapters/store/bodyFolder.ts';
+import { fileAddress } from '../../shared/api/engine/localFiles.ts';
+import { bodyIdSchema } from '../../shared/base/brand.ts';
 import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 import { undoOfToast } from './pages/toasts.ts';
 
@@ -143,5 +148,37 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await expect(said).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show in the file manager' })).toBeVisible();
   });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a file that only a saved request names is read after a start, and the bytes of one that nothing names are gone', async ({
+  profile,
+  launch,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'trowel-requests-'));
+  /** Bytes of an earlier session: those of this one are never taken for left over. */
+  const keep = (text: string) => {
+    const id = bodyIdSchema.parse(createHash('sha256').update(text).digest('hex'));
+    const path = bodyPathOf(join(profile, 'store'), id);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    utimesSync(path, 1000, 1000);
+    return { path, url: fileAddress({ id, name: 'Letter.txt' }) };
+  };
+  const [letter, left] = [keep('Dear stove'), keep('Nobody reads this')];
+  mkdirSync(join(folder, 'requests'));
+  writeFileSync(
+    join(folder, 'requests', 'Letter.req.json'),
+    JSON.stringify({ version: 1, endpoint: 'scrape', connection: 'local-engine', body: { url: letter.url } }),
+  );
+  seedProfile(profile, { folder, tabs: [{ body: { url: '' } }] });
+  const { page } = await launch();
+  await expect.poll(() => existsSync(left.path), 'what nothing names is cleaned up').toBe(false);
+  await page
+    .getByRole('treegrid', { name: 'Requests in the folder' })
+    .getByRole('row', { name: /^Letter/ })
+    .dblclick();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(resultPane(page).pane.getByText('Dear stove')).toBeVisible();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -143,7 +143,7 @@ export async function createTestServices(
     keys,
     connections,
     runs,
-    history: createHistoryService({ store, clock, onChanged: note('history') }),
+    history: createHistoryService({ filesInUse: async () => [], store, clock, onChanged: note('history') }),
     told,
     changes,
     addService: (baseUrl, key) => addService(connections, keys, baseUrl, key),

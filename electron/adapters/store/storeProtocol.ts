@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
-import type { AgentRunName, PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, KeptBodies, PrivateRun } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
 /** What main asks of the store's process, once: client and server derive from this table. */
@@ -52,9 +52,15 @@ export interface StoreOperations {
   /** `at` in ms since 1970; null takes them out of the trash again. */
   trashRuns: { input: { readonly runIds: readonly RunId[]; readonly at: number | null }; output: RunId[] };
   weighPurge: { input: PurgeScope; output: PurgeWeight };
-  purgeSome: { input: { readonly scope: PurgeScope; readonly limit: number }; output: RunId[] };
-  trimHistory: { input: { readonly caps: HistoryCaps; readonly limit: number }; output: RunId[] };
-  removeRuns: { input: { readonly runIds: readonly RunId[] }; output: RunId[] };
+  purgeSome: {
+    input: { readonly scope: PurgeScope; readonly limit: number; readonly kept: KeptBodies };
+    output: RunId[];
+  };
+  trimHistory: {
+    input: { readonly caps: HistoryCaps; readonly limit: number; readonly kept: KeptBodies };
+    output: RunId[];
+  };
+  removeRuns: { input: { readonly runIds: readonly RunId[]; readonly kept: KeptBodies }; output: RunId[] };
   findBody: {
     input: { readonly bodyId: BodyId };
     output: { readonly size: number; readonly contentType: string | null } | null;

@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { KeptBodies } from '../../core/runStore.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
 import {
   markRuns,
@@ -167,24 +168,25 @@ function answerHistory(store: OpenStore, request: HistoryRequest): unknown {
     case 'trashRuns':
       return trashRuns(database, request.input.runIds, request.input.at);
     case 'removeRuns':
-      return dropBodies(store, removeRuns(database, request.input.runIds));
+      return dropBodies(store, removeRuns(database, request.input.runIds), request.input.kept);
     case 'weighPurge':
       return weighPurge(database, request.input);
     case 'purgeSome':
-      return dropBodies(store, purgeSome(database, request.input.scope, request.input.limit));
+      return dropBodies(store, purgeSome(database, request.input.scope, request.input.limit), request.input.kept);
     case 'trimHistory':
-      return dropBodies(store, trimHistory(database, request.input.caps, request.input.limit));
+      return dropBodies(store, trimHistory(database, request.input.caps, request.input.limit), request.input.kept);
     default:
       return assertNever(request);
   }
 }
 
 /**
- * The files go after the rows that named them; gives the runs that went. A session does not know whether the real store
- * names the same bytes.
+ * The files go after the rows that named them, save what something else names; gives the runs that went. A session does not
+ * know whether the real store names the same bytes.
  */
-function dropBodies({ folder, opened }: OpenStore, removed: RemovedRuns): RemovedRuns['runIds'] {
-  if (opened.unavailable !== null) return removed.runIds;
-  for (const body of removed.bodies) removeBody(folder, body.bodyId, body.mark);
+function dropBodies({ folder, opened }: OpenStore, removed: RemovedRuns, kept: KeptBodies): RemovedRuns['runIds'] {
+  if (opened.unavailable !== null || kept === null) return removed.runIds;
+  const stays = new Set(kept);
+  for (const { bodyId, mark } of removed.bodies) if (!stays.has(bodyId)) removeBody(folder, bodyId, mark);
   return removed.runIds;
 }

@@ -3,8 +3,10 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { createCachedDocument } from '../cachedDocument.ts';
 import type { DocumentFile } from '../documentFile.ts';
+import type { NamesFiles } from '../filesInUse.ts';
 import type { Scheduler } from '../time.ts';
 import type { ProjectFiles } from './projectFiles.ts';
+import { createNamedFiles, namedByFolderSchema } from './namedFiles.ts';
 import { createProjectReader, type DiskProject } from './readProject.ts';
 
 /** Which folder was open last, and with which environment. */
@@ -12,6 +14,7 @@ export const openedProjectSchema = z.object({
   version: z.literal(1),
   folder: z.string().nullable(),
   environment: z.string().nullable(),
+  named: namedByFolderSchema.optional().catch(undefined),
 });
 export type OpenedProjectFile = z.infer<typeof openedProjectSchema>;
 
@@ -24,7 +27,7 @@ export interface OpenedProjectPorts {
 }
 
 /** The folder that is open, as the disk has it, and the environment that is chosen in it. */
-export interface OpenedProject {
+export interface OpenedProject extends NamesFiles {
   /** Null when none is open. The first question reads it; from then on it follows the disk. */
   current(): Promise<DiskProject | null>;
   environment(): Promise<string | null>;
@@ -39,7 +42,8 @@ export interface OpenedProject {
 const settleMs = 120;
 
 export function createOpenedProject({ file, files, scheduler, onChanged }: OpenedProjectPorts): OpenedProject {
-  const document = createCachedDocument(file, { version: 1 as const, folder: null, environment: null });
+  const document = createCachedDocument<OpenedProjectFile>(file, { version: 1, folder: null, environment: null });
+  const named = createNamedFiles(file, document);
   let read = createProjectReader(files);
   let found: DiskProject | null = null;
   let first: Promise<void> | null = null;
@@ -56,6 +60,7 @@ export function createOpenedProject({ file, files, scheduler, onChanged }: Opene
       const { folder } = await document.get();
       const before = found;
       found = folder === null ? null : await read(folder);
+      if (found !== null) await named.remember(found);
       if (JSON.stringify(before?.folders) !== JSON.stringify(found?.folders) || before?.root !== found?.root) follow();
       if (JSON.stringify(before) !== JSON.stringify(found)) onChanged();
     });
@@ -100,6 +105,10 @@ export function createOpenedProject({ file, files, scheduler, onChanged }: Opene
       if (!changed.ok) return changed;
       onChanged();
       return ok(null);
+    },
+    async files() {
+      await current();
+      return named.files();
     },
     async refresh() {
       if (first === null) return;

@@ -40,7 +40,7 @@ export function createProjectEnvironments({
     async get() {
       const [project, chosen] = [await opened.current(), await opened.environment()];
       if (project === null) return ok(null);
-      const { root, isMarked: _isMarked, folders: _folders, environments, ...shown } = project;
+      const { root, isMarked: _isMarked, folders: _folders, files: _files, environments, ...shown } = project;
       const status = await keys.status();
       const kept = new Set(status.ok ? status.value.keys.map(({ connectionId }) => connectionId) : []);
       return ok({

@@ -7,6 +7,7 @@ import { readRequestFile, requestEnding, writeRequestFile } from '../../../share
 import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';
 import type { KeyService } from '../keyService.ts';
 import type { BaselineDisk } from '../baselines/baselineDisk.ts';
+import type { NamesFiles } from '../filesInUse.ts';
 import type { Clock } from '../time.ts';
 import { fileNameFor, freeName } from './fileNames.ts';
 import { createProjectBaselines } from './projectBaselines.ts';
@@ -28,7 +29,7 @@ export interface WrittenFile {
 }
 
 /** The requests folder: what is in it, as the disk has it now, and every change of it. Paths are those that `get` gives. */
-export interface ProjectService extends ProjectVariables {
+export interface ProjectService extends ProjectVariables, NamesFiles {
   get(): Promise<Result<Project | null, AppError>>;
   /** Opens the folder that a person chose in a dialog, or with null forgets the one that is open. */
   choose(folder: string | null): Promise<Result<null, AppError>>;
@@ -97,6 +98,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     ...environments,
     ...createProjectVariables(opened, ports.keys),
     choose: opened.choose,
+    files: opened.files,
     chooseEnvironment: opened.chooseEnvironment,
     refresh: opened.refresh,
     baselines: baselines.disk,

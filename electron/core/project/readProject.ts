@@ -1,8 +1,10 @@
+import type { BodyId } from '../../../shared/base/brand.ts';
 import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
 import { environmentEnding, readEnvironmentFile } from '../../../shared/project/environmentFile.ts';
 import { type FileFault, fileVersion } from '../../../shared/project/fileText.ts';
 import type { Project, ProjectEntry, ProjectEnvironment } from '../../../shared/project/project.ts';
 import { readRequestFile, requestEnding } from '../../../shared/project/requestFile.ts';
+import { filesNamedIn } from '../filesInUse.ts';
 import type { FileContent, ListedItem, ProjectFiles } from './projectFiles.ts';
 
 export const requestsFolder = 'requests';
@@ -25,40 +27,53 @@ export interface DiskProject extends Pick<Project, 'name' | 'path' | 'condition'
   readonly isMarked: boolean;
   /** Where changes are looked for, below the root. */
   readonly folders: readonly string[];
+  /** The files of this computer that its requests and environments name; null where not all of them could be read. */
+  readonly files: readonly BodyId[] | null;
+}
+
+/** What was read of a file, and the stamp that it had then. */
+interface Known<Shown> {
+  readonly stamp: string;
+  readonly shown: Shown;
+  /** Null for one that could not be read. */
+  readonly files: readonly BodyId[] | null;
 }
 
 /** Reads folders again and again, files only when they may have changed. */
 export function createProjectReader(files: ProjectFiles): (folder: string) => Promise<DiskProject> {
-  let requests = new Map<string, { readonly stamp: string; readonly entry: ProjectEntry }>();
-  let environments = new Map<string, { readonly stamp: string; readonly environment: KnownEnvironment }>();
+  let requests = new Map<string, Known<ProjectEntry>>();
+  let environments = new Map<string, Known<KnownEnvironment>>();
 
-  async function readEntry(root: string, { path, kind, stamp }: ListedItem): Promise<ProjectEntry> {
-    const shown = path.slice(requestsFolder.length + 1);
-    if (kind === 'folder') return { path: shown, kind: 'folder', hash: null, endpoint: null, fault: null };
+  async function readEntry(root: string, { path, kind, stamp }: ListedItem): Promise<Known<ProjectEntry>> {
+    const name = path.slice(requestsFolder.length + 1);
+    if (kind === 'folder')
+      return { stamp, files: [], shown: { path: name, kind: 'folder', hash: null, endpoint: null, fault: null } };
     const known = requests.get(path);
-    if (kind === 'file' && known?.stamp === stamp) return known.entry;
+    if (kind === 'file' && known?.stamp === stamp) return known;
     const { content, fault } = await contentOf(files, root, path, kind);
     const request = content === null ? null : readRequestFile(content.text);
-    return {
-      path: shown,
+    const shown: ProjectEntry = {
+      path: name,
       kind: 'request',
       hash: request?.ok ? (content?.hash ?? null) : null,
       endpoint: request?.ok ? request.value.endpoint : null,
       fault: request === null ? fault : request.ok ? null : request.error,
     };
+    return { stamp, shown, files: filesOf(content, kind) };
   }
 
-  async function readEnvironment(root: string, { path, kind, stamp }: ListedItem): Promise<KnownEnvironment> {
+  async function readEnvironment(root: string, { path, kind, stamp }: ListedItem): Promise<Known<KnownEnvironment>> {
     const known = environments.get(path);
-    if (kind === 'file' && known?.stamp === stamp) return known.environment;
+    if (kind === 'file' && known?.stamp === stamp) return known;
     const { content, fault } = await contentOf(files, root, path, kind);
     const environment = content === null ? null : readEnvironmentFile(content.text);
-    return {
+    const shown: KnownEnvironment = {
       name: path.slice(environmentsFolder.length + 1, -environmentEnding.length),
       content: environment?.ok ? environment.value : { variables: [], secrets: [] },
       hash: environment?.ok ? (content?.hash ?? null) : null,
       fault: environment === null ? fault : environment.ok ? null : environment.error,
     };
+    return { stamp, shown, files: filesOf(content, kind) };
   }
 
   return async (folder) => {
@@ -73,16 +88,16 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
     const ours = found.items.filter(isEnvironmentFile);
     const entries = await inParallel(listed.items, (item) => readEntry(root, item));
     const read = await inParallel(ours, (item) => readEnvironment(root, item));
-    requests = new Map(zip(listed.items, entries).map(([{ path, stamp }, entry]) => [path, { stamp, entry }]));
-    environments = new Map(zip(ours, read).map(([{ path, stamp }, environment]) => [path, { stamp, environment }]));
+    requests = new Map(zip(listed.items, entries).map(([{ path }, entry]) => [path, entry]));
+    environments = new Map(zip(ours, read).map(([{ path }, environment]) => [path, environment]));
     const { name, isNewer } = describe(marked.ok ? marked.value : null);
     return {
       name: name ?? nameOf(folder),
       path: folder,
       condition: isNewer ? 'newer' : isWritable ? 'ready' : 'read-only',
-      entries,
+      entries: entries.map(({ shown }) => shown),
       isCut: listed.isCut,
-      environments: read,
+      environments: read.map(({ shown }) => shown),
       root,
       isMarked: !marked.ok || marked.value !== null,
       folders: [
@@ -91,8 +106,20 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
         ...(found.isThere ? [environmentsFolder] : []),
         ...listed.items.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
       ],
+      files: allOf([...entries, ...read]),
     };
   };
+}
+
+/** What a file of the folder names. Nothing is read through a link, so one names nothing. */
+function filesOf(content: FileContent | null, kind: ListedItem['kind']): readonly BodyId[] | null {
+  if (content === null) return kind === 'link' ? [] : null;
+  return filesNamedIn(content.text);
+}
+
+function allOf(read: readonly Pick<Known<unknown>, 'files'>[]): readonly BodyId[] | null {
+  const known = read.flatMap(({ files }) => (files === null ? [] : [files]));
+  return known.length < read.length ? null : [...new Set(known.flat())].toSorted();
 }
 
 /** Environments have no folders among them. */
@@ -111,6 +138,7 @@ function missing(folder: string): DiskProject {
     root: null,
     isMarked: false,
     folders: [],
+    files: null,
   };
 }
 

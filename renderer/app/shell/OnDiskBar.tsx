@@ -1,6 +1,8 @@
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
 import { setField } from '../../../shared/request/draft.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useOnDisk } from '../../data/useOnDisk.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -13,24 +15,42 @@ export function OnDiskBar({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { host, workspace, runActions } = useServices();
   const tab = useTab(tabId);
-  const address = tab?.endpoint === 'scrape' ? tab.draft.body['url'] : undefined;
-  const file = readFileAddress(address);
-  const url = file === null || typeof address !== 'string' ? null : address;
-  const onDisk = useOnDisk(url, tab?.runId ?? null);
-  if (tab === undefined || file === null || url === null || (onDisk !== 'changed' && onDisk !== 'gone')) return null;
+  const place = tab === undefined ? null : placeOfFile(tab);
+  const onDisk = useOnDisk(place?.url ?? null, tab?.runId ?? null);
+  if (tab === undefined || place === null || (onDisk !== 'changed' && onDisk !== 'gone')) return null;
+  const isCall = tab.endpoint === 'raw';
+  const { url, path, name } = place;
   const readNow = async (): Promise<void> => {
     const opened = await host.call('files.openAgain', { url });
     if (!worked('file.open', opened)) return;
-    workspace.changeDraft(tabId, setField(tab.draft, ['url'], opened.value.url));
-    await runActions.startRun(tabId);
+    workspace.changeDraft(tabId, setField(tab.draft, path, opened.value.url));
+    // A call goes to a service, which may bill it: that is for the person to send.
+    if (!isCall) await runActions.startRun(tabId);
   };
   return (
-    <WarningBar region="on-disk" sentence={t(`app.files.${onDisk}`, { name: file.name })}>
+    <WarningBar region="on-disk" sentence={t(isCall ? `app.files.call.${onDisk}` : `app.files.${onDisk}`, { name })}>
       {onDisk === 'changed' ? (
         <Button size="small" onPress={() => void readNow()}>
-          {t('app.files.readNow')}
+          {t(isCall ? 'app.files.call.takeNow' : 'app.files.readNow')}
         </Button>
       ) : null}
     </WarningBar>
   );
+}
+
+interface PlaceOfFile {
+  /** Where a request's body has it. */
+  readonly path: readonly string[];
+  readonly url: string;
+  readonly name: string;
+}
+
+/** The file that a tab's request reads, or sends along; null for one without. */
+function placeOfFile({ endpoint, draft: { body } }: WorkspaceTab): PlaceOfFile | null {
+  if (endpoint !== 'scrape' && endpoint !== 'raw') return null;
+  const { file } = body;
+  const [url, path] =
+    endpoint === 'raw' ? [isJsonObject(file) ? file['url'] : undefined, ['file', 'url']] : [body['url'], ['url']];
+  const address = readFileAddress(url);
+  return address === null || typeof url !== 'string' ? null : { path, url, name: address.name };
 }

@@ -80,9 +80,12 @@ export function WorkArea({ shows }: WorkAreaProps) {
             </RegionBoundary>
             <RegionBoundary resetKey={tabId} kind="bar">
               <FileBar tabId={tabId} />
-              <OnDiskBar tabId={tabId} />
             </RegionBoundary>
           </header>
+          {/* The result may have all of the window: that it is of a file as it was is told then above all. */}
+          <RegionBoundary resetKey={tabId} kind="bar">
+            <OnDiskBar tabId={tabId} />
+          </RegionBoundary>
           <main
             aria-label={t('app.landmark.content')}
             hidden={shows === 'line'}

@@ -22,6 +22,7 @@ function setUp(batches: (readonly RunId[] | 'fails')[], settings: Partial<Settin
         return batch === 'fails' ? err(someError) : ok([...batch]);
       },
     },
+    filesInUse: async () => [],
     settings: { get: async () => ok({ ...defaultSettings, ...settings }) },
     clock: { now: () => now, monotonic: () => 0 },
     scheduler: {

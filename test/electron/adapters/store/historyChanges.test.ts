@@ -122,6 +122,21 @@ describe('a purge', () => {
   });
 });
 
+it('bytes that a tab or a saved request names stay when the last run of them goes, by each way that it can go', async () => {
+  const { store, hasFile } = await storeWith([{ at: 1 }, { at: 2 }, { at: 3 }, { at: 4 }]);
+  const named = ['answer 0', 'answer 1', 'answer 2'].map((text) => bodyOf(text).bodyId);
+  expect(valueOf(await store.removeRuns([runIdOf(0)], named))).toEqual([runIdOf(0)]);
+  expect(valueOf(await store.trimHistory({ ...noCaps, olderThan: 3 }, 1, named))).toEqual([runIdOf(1)]);
+  expect(valueOf(await store.purgeSome({ kind: 'all' }, 9, named))).toHaveLength(2);
+  expect([0, 1, 2, 3].map((index) => hasFile(`answer ${index}`))).toEqual([true, true, true, false]);
+});
+
+it('where it cannot be said what is named, the bytes of a run that goes are left for a later start', async () => {
+  const { store, hasFile } = await storeWith([{ at: 1 }]);
+  expect(valueOf(await store.removeRuns([runIdOf(0)], null))).toEqual([runIdOf(0)]);
+  expect(hasFile('answer 0')).toBe(true);
+});
+
 describe('the limits of history', () => {
   it('take the oldest, never what is pinned', async () => {
     const { store, ids } = await storeWith([{ at: 1 }, { at: 2 }, { at: 3 }, { at: 4 }, { at: 5 }]);

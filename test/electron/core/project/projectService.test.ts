@@ -1,7 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProjectFiles } from '../../../../electron/adapters/projectFiles.ts';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { openProjectWorld, requestFor, valueOf } from '../../../support/projectWorld.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -151,6 +161,50 @@ describe('a requests folder', () => {
     expect((await again.get()).environment).toBe('staging');
     valueOf(await again.project.choose(null));
     expect(valueOf(await again.project.get())).toBeNull();
+  });
+});
+
+describe('the files of this computer that requests name', () => {
+  const idOf = (digit: string): string => digit.repeat(64);
+  const fileUrl = (digit: string): string => fileAddress({ id: idOf(digit), name: 'Report.pdf' });
+
+  it('are known of each request, raw call, environment and half-mended file, and of one that was just removed', async () => {
+    const { project, put } = await openProjectWorld();
+    put('requests/deep/in/report.req.json', { body: { url: fileUrl('a') } });
+    put('requests/call.req.json', {
+      endpoint: 'raw',
+      body: { method: 'POST', path: '/v2/parse', file: { url: fileUrl('b') } },
+    });
+    put('requests/conflict.req.json', `<<<<<<< ours\n"url": "${fileUrl('c')}"`);
+    put('env/desk.env.json', { variables: { report: fileUrl('d') } });
+    await project.refresh();
+    expect((await project.files())?.toSorted()).toEqual(['a', 'b', 'c', 'd'].map(idOf));
+    valueOf(await project.trash('deep'));
+    expect(await project.files(), 'it can be brought back').toContain(idOf('a'));
+  });
+
+  it('stay known of a folder that is not open any more, or whose disk is away; of a request that went they are forgotten', async () => {
+    const world = await openProjectWorld();
+    const { folder, profile } = world;
+    world.put('requests/report.req.json', { body: { url: fileUrl('a') } });
+    world.put('requests/other.req.json', { body: { url: fileUrl('b') } });
+    await world.project.refresh();
+    valueOf(await world.project.trash('other.req.json'));
+    renameSync(folder, `${folder}-away`);
+    const away = await openProjectWorld({ folder, profile });
+    expect(await away.project.files()).toEqual([idOf('a')]);
+    const elsewhere = await openProjectWorld({ profile });
+    expect(await elsewhere.project.files()).toEqual([idOf('a')]);
+    renameSync(`${folder}-away`, folder);
+    world.put('requests/report.req.json', { body: { url: 'https://a.test' } });
+    const back = await openProjectWorld({ folder, profile });
+    expect(await back.project.files()).toEqual([]);
+  });
+
+  it('are not said where a newer program remembers them', async () => {
+    const { project, profile } = await openProjectWorld();
+    writeFileSync(join(profile, 'project.json'), JSON.stringify({ version: 2 }));
+    expect(await project.files()).toBeNull();
   });
 });
 

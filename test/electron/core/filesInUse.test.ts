@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filesOfTabs } from '../../../electron/core/filesOfTabs.ts';
+import { filesInUse, filesOfTabs } from '../../../electron/core/filesInUse.ts';
 import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { localEngineConnectionId, tabIdSchema } from '../../../shared/base/brand.ts';
+import { bodyIdSchema, localEngineConnectionId, tabIdSchema } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { defaultLayout, workspaceTabSchema, type WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
@@ -48,4 +48,12 @@ test('of what only looks like one nothing is kept', () => {
       closedTabs: [],
     }),
   ).toEqual([]);
+});
+
+test('what one of several names is in use, and where one cannot say nothing is taken for unused', async () => {
+  const naming = (files: readonly string[] | null) => ({
+    files: async () => files?.map((digit) => bodyIdSchema.parse(idOf(digit))) ?? null,
+  });
+  expect(await filesInUse([naming(['a']), naming([]), naming(['b', 'a'])])).toEqual(['a', 'b'].map(idOf));
+  expect(await filesInUse([naming(['a']), naming(null)])).toBeNull();
 });
