@@ -103,7 +103,9 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         return;
       }
       // The room that PDFium saw on the way to the accent and back is none, and so is that of a font whose widths it takes for others.
-      const isDoubtful = isAfterAccent || (nextSpaced && isGuessed);
+      const isDoubtful =
+        isAfterAccent ||
+        (nextSpaced && (isGuessed || (sign.angle === 0 && last?.style.mono === true && sign.style.mono)));
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       isAfterAccent = false;
       isGuessed = false;
