@@ -22,13 +22,15 @@ export function writeCode(lines: readonly Segment[]): string {
   const isSpread = areSpread(lines);
   const places = lines.map(placeOf);
   const usualPlace = usualOf(places);
+  const placesApart = lines.map(placeApart);
+  const usualApart = apartIn(placesApart);
   const isUneven = !isSpread && isClose(lines) && lines.some((line, index) => !areOfOneWidth(line, places[index] ?? 0));
   const written = lines.map((line, index) => {
     const own = places[index] ?? usualPlace;
     // A line of another script, or a remark in a font of its own, stands where the others do.
     const place = Math.abs(own - usualPlace) > usualPlace * unlike ? usualPlace : own;
     const width = line.size * (isSpread ? spread.place : place);
-    const apart = placeApart(line);
+    const apart = placesApart[index] ?? usualApart;
     let text = '';
     for (const [at, next] of line.words.entries()) {
       const last = line.words[at - 1];
@@ -125,6 +127,15 @@ function firstOf(words: readonly Word[]): Word | undefined {
 
 /** Times the room of a letter of a word that one of the longest word of its line takes where letters are set a little apart, and takes at most. */
 const setApart = { least: 1.01, most: 1.2 };
+
+/** Part of the lines of a program whose letters are set apart, from which on those of all are. */
+const allApart = 0.3;
+
+/** What the places of a program's letters take whose lines are set apart, in points; null where too few are. */
+function apartIn(places: readonly (number | null)[]): number | null {
+  const known = places.filter((place) => place !== null);
+  return known.length === 0 || known.length < places.length * allApart ? null : Math.max(...known);
+}
 
 /** Points that a letter takes in a line whose letters are set a little apart, which leaves no room behind the last one of a word; null in any other. */
 function placeApart({ words }: Segment): number | null {

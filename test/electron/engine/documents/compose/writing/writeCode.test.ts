@@ -63,17 +63,24 @@ test('a line between two of a program is a part of it, where its words of the la
   expect(markdown).toMatch(/^```\nint keeper[^`]*return +lamps\.light\(ships\)[^`]*\}\n```\n/);
 });
 
-test('words whose letters are set a little apart stand as many spaces from each other as there is room', () => {
+/** A line of words whose letters are 5 points wide and have 6: no room is left behind the last one of a word. An empty word is one more space. */
+function setApart(texts: readonly string[], baseline: number): Word[] {
   const style = { size: 10, font: 'Mono', bold: false, italic: false, mono: true, hidden: false };
   let place = 0;
-  // A letter is 5 points wide and has 6; no room is left behind the last one of a word.
-  const words = ['ip', 'addr', 'flush', 'interface', 'of', 'the', 'lamp', '', '#'].map((text): Word => {
+  const words = texts.map((text): Word => {
     const x0 = 100 + place * 6;
     place += text.length + 1;
-    const box = { x0, x1: x0 + text.length * 6 - 1, y0: 92, y1: 102 };
-    return { text, ...box, baseline: 100, style, spaced: true, href: null, confidence: null, tag: null };
+    const box = { x0, x1: x0 + text.length * 6 - 1, y0: baseline - 8, y1: baseline + 2 };
+    return { text, ...box, baseline, style, spaced: true, href: null, confidence: null, tag: null };
   });
-  expect(writeCode([segmentOf(words.filter(({ text }) => text !== ''))])).toBe(
-    '```\nip addr flush interface of the lamp  #\n```',
-  );
+  return words.filter(({ text }) => text !== '');
+}
+
+test('words whose letters are set a little apart stand as many spaces from each other as there is room', () => {
+  const lines = [
+    ['ip', 'addr', 'flush', 'interface', 'of', 'the', 'lamp', '', '#'],
+    ['dc', '0,', '1,', '2,', '3'],
+  ];
+  const written = writeCode(lines.map((texts, index) => segmentOf(setApart(texts, 100 + index * 12))));
+  expect(written).toBe('```\nip addr flush interface of the lamp  #\ndc 0, 1, 2, 3\n```');
 });
