@@ -138,10 +138,18 @@ function isBefore(first: readonly number[], second: readonly number[]): boolean 
 /** The number of a section, or of a clause in one. */
 const section = /^(?:(?:[IVX]{1,5}|[A-Z])\.|\.\d{1,2})$/;
 
+/** What a text refers to an entry of its bibliography by: `[DH+00]`. */
+const reference = /^\[\p{Lu}[^[\]\s]{1,12}\]$/u;
+
 /** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
 function isMarker(segment: Segment): boolean {
   const text = segment.text.trim();
-  return markerOf(text)?.rest === '' || section.test(text) || (/^[-–—*]$/.test(text) && !isCode(segment));
+  return (
+    markerOf(text)?.rest === '' ||
+    section.test(text) ||
+    reference.test(text) ||
+    (/^[-–—*]$/.test(text) && !isCode(segment))
+  );
 }
 
 function isCode({ words }: Segment): boolean {

@@ -334,12 +334,22 @@ function barsOf(group: readonly Rule[], segments: readonly Segment[], { isJointe
   });
 }
 
+/** Whether a line is the heading of a section, between a table and the next one. */
+function isSectionHead(segments: readonly Segment[]): boolean {
+  const [first] = segments.toSorted((a, b) => a.x0 - b.x0);
+  return (
+    segments.every(({ isBold }) => isBold) &&
+    /^\d{1,3}(?:\.\d{1,3}){2,}\.?(?:\s+\p{Lu}|$)/u.test(first?.text.trim() ?? '')
+  );
+}
+
 function barOf(segments: readonly Segment[], [top, bottom]: readonly [number, number], close: readonly Gutter[]): Bar {
   const lines = linesOf(segments);
   const free = freeGaps(lines);
   const more = close.filter((gutter) => !free.some(({ x0, x1 }) => x0 < gutter.x1 && gutter.x0 < x1));
   const gaps = [...free, ...more].toSorted((a, b) => a.x0 - b.x0);
   const bar = { top, bottom, segments, gaps };
+  if (lines.length === 1 && isSectionHead(segments)) return { ...bar, kind: 'text' };
   if (gaps.length === 0) return { ...bar, kind: lines.length <= mostTitleLines ? 'title' : 'text' };
   const prose = columnsOf(segments, gaps).filter(isProse).length;
   const isText = prose >= 2 && lines.length > mostCellLines && wideGap(gapsBetween(lines)) === null;

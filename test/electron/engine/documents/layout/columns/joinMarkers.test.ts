@@ -34,6 +34,17 @@ describe('what stands apart from its text at the left', () => {
     for (const [index, text] of rules.entries()) expect(markdown).toContain(`.${index + 1} ${text}`);
   });
 
+  test('is the label of an entry of a bibliography', async () => {
+    const labels = ['[Hil91]', '[DH+00]', '[Pea90]'];
+    const entries = rules.flatMap((text, index) => [
+      { text: labels[index] ?? '', x: 70, y: 100 + index * 42 },
+      { text, x: 130, y: 100 + index * 42 },
+      { text: 'Printed in the village, 1891.', x: 130, y: 113 + index * 42 },
+    ]);
+    const markdown = await markdownOf(entries);
+    for (const [index, text] of rules.entries()) expect(markdown).toContain(`${labels[index]} ${text} Printed`);
+  });
+
   test('is lost nowhere where an item has no text', async () => {
     const items = [...rules, ...rules].flatMap((text, index) => [
       { text: `${index + 1}.`, x: 70, y: 100 + index * 30 },
