@@ -1,3 +1,4 @@
+import { withDrawnQuotes } from './drawnQuotes.ts';
 import type { TextStyle, Word } from './pageContent.ts';
 import { styleWith, wordWith } from './wordWith.ts';
 
@@ -24,14 +25,14 @@ export function withHeight(words: readonly Word[]): readonly Word[] {
   const sizes = new Map([...lines].map(([at, { letters, width }]) => [at, width / letters / usual.letter]));
   const telling = [...lines].filter(([, { letters }]) => letters >= fewest.signs).map(([at]) => sizes.get(at) ?? 0);
   const most = middleOf(telling.length > 0 ? telling : [...sizes.values()]);
-  const styles = new Map<number, TextStyle>();
-  return words.map((word) => {
+  const styles = new Map<string, TextStyle>();
+  return withDrawnQuotes(words).map((word) => {
     if (!isFlat(word)) return word;
     const own = sizes.get(Math.round(word.baseline)) ?? most;
     const size = Math.round((Math.abs(own - most) <= most * usual.unrest ? most : own) * 10) / 10;
-    // Letters of one page that all are of fixed width say so by their own room.
-    const style = styles.get(size) ?? styleWith(word.style, { size, mono: false });
-    styles.set(size, style);
+    const look = `${size} ${word.style.mono} ${word.style.font}`;
+    const style = styles.get(look) ?? styleWith(word.style, { size });
+    styles.set(look, style);
     const [y0, y1] = [word.baseline - size * usual.height, word.baseline + size * usual.depth];
     return wordWith(word, { style, y0, y1 });
   });

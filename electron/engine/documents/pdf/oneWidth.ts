@@ -9,7 +9,7 @@ const marks = { around: /^([‘“]*)(.*?)([,.;:!?’”]*)$/su, bracket: /^([�
 
 /** What is known of the letters of a font, by the words seen so far. */
 interface Seen {
-  /** Ems that a letter takes in the first word. */
+  /** Ems that a letter takes in the first word, points for a font of no known size. */
   readonly letter: number;
   readonly texts: Set<string>;
   differs: boolean;
@@ -34,7 +34,7 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
       if (seen?.differs === true || style.mono) continue;
       const isSure = isPlain(word.text);
       if (!isSure && (seen === undefined || seen.texts.size >= limits.words || !isCode(word.text))) continue;
-      const letter = (word.x1 - word.x0) / word.text.length / style.size;
+      const letter = (word.x1 - word.x0) / word.text.length / unitOf(style);
       if (seen === undefined) {
         seen = { letter, texts: new Set([word.text]), differs: false };
         fonts.set(style.font, seen);
@@ -44,6 +44,10 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
     const found = [...fonts].filter(([, { differs, texts }]) => !differs && texts.size >= limits.words);
     return found.length === 0 ? words : withMono(words, new Map(found.map(([font, { letter }]) => [font, letter])));
   };
+}
+
+function unitOf({ size }: TextStyle): number {
+  return size === 0 ? 1 : size;
 }
 
 /** Letters alone: numbers are as wide as each other in fonts of many widths too, and a mark at the end may be of another font. */
@@ -56,7 +60,7 @@ function isCode(text: string): boolean {
   return /[a-z]{3}/i.test(text) && /[^a-z]/i.test(text);
 }
 
-/** @param fonts the room that a letter takes in fonts of one width, in ems */
+/** @param fonts the room that a letter takes in fonts of one width, in ems or points */
 function withMono(words: readonly Word[], fonts: ReadonlyMap<string, number>): readonly Word[] {
   const styles = new Map<TextStyle, TextStyle>();
   return words.flatMap((word) => {
@@ -64,7 +68,7 @@ function withMono(words: readonly Word[], fonts: ReadonlyMap<string, number>): r
     if (letter === undefined) return [word];
     const style = styles.get(word.style) ?? styleWith(word.style, { mono: true });
     styles.set(word.style, style);
-    return partsOf(word, style, letter * style.size);
+    return partsOf(word, style, letter * unitOf(style));
   });
 }
 

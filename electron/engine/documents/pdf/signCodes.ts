@@ -174,6 +174,28 @@ export function namelessLigature(font: string, next: number): number | null {
 /** The code of the return key, which is white space where a font has no letter at its place. */
 export const returnCode = 13;
 
+/** Codes of the signs that two letters name for Ghostscript: CR, BS and CL. */
+const named = { return: returnCode, back: 8, centre: 0x2104 };
+
+/** Whether a code may be that of a sign which Ghostscript took for another one by its name. */
+export function mayBeMisnamed(code: number): boolean {
+  return code === named.return || code === named.back || code === named.centre;
+}
+
+/** Parts of its room that a round letter without ascender is high at most: fl is higher. */
+const roundest = 1.07;
+
+/**
+ * The sign of a drawn font of TeX that the file says to be another one: dvips names each by two signs for its place, of which Ghostscript
+ * knows some as the names of others. The return key is what it knows the c by, whose code is that of the ligature fl too.
+ * @param tallness parts of its room that its ink is high
+ */
+export function misnamedSign(code: number, tallness: () => number): number {
+  if (code === named.back) return 0x40;
+  if (code === named.centre) return 0x5d;
+  return tallness() > roundest ? ff + 2 : 0x63;
+}
+
 const signFont =
   /^(?:CMSY|CMBSY|LMSY|R?[PT]XSY|Kp-+M-Sy|Fourier-Math-Symbols|MathDesign-.*Symbol|(?:TeX)?(?:MT)?SY\d)/i;
 

@@ -12,6 +12,8 @@ import {
   isSpace,
   ligatureOf,
   mayBeFence,
+  mayBeMisnamed,
+  misnamedSign,
   namelessLigature,
   placedAtReturn,
   quoteAt,
@@ -20,7 +22,7 @@ import {
   returnSign,
   symbolOf,
 } from './signCodes.ts';
-import { createSignWidths } from './signWidths.ts';
+import { createSignWidths, type SignWidths } from './signWidths.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
 
@@ -107,6 +109,7 @@ export function createSignReader(
       high = half >= 0xd800 && half < 0xdc00 ? half : 0;
       if (code >= 0xd800 && code < 0xe000) return null;
       const object = call.FPDFText_GetTextObject(page, index);
+      if (object !== 0 && mayBeMisnamed(code)) code = wellNamed(code, styles.at(object, index).style, widths, index);
       if (isSpace(code)) {
         code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;
         if (code === 0) return object === 0 ? 'guess' : 'space';
@@ -132,9 +135,8 @@ export function createSignReader(
       const { style, angle, lean, draws, isSigns } = styles.at(object, index);
       if (draws) return null;
       if (isSigns) code = signOf(code, style.font);
-      const isLevel =
-        last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
-      const level = isLevel ? last : null;
+      if (style.size === 0) numbers[at + 1] = numbers[at + 3] = baselineOf(pdfium, page, index, frame);
+      const level = levelWith(last, object, numbers, at);
       const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
       if (lean !== 0 && angle === 0) standUpright(numbers, at, lean);
@@ -181,6 +183,17 @@ function standUpright(numbers: Float64Array, at: number, lean: number): void {
   numbers[at + 2] = x1 - Math.max(above, -below);
 }
 
+/** The sign before another one, where both are of one object and of one height. */
+function levelWith(last: Sign | null, object: number, numbers: Float64Array, at: number): Sign | null {
+  const isLevel = last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
+  return isLevel ? last : null;
+}
+
+/** The sign that is drawn where a font of no known size may say that it is another one. */
+function wellNamed(code: number, { size }: TextStyle, widths: SignWidths, index: number): number {
+  return size === 0 ? misnamedSign(code, () => widths.tallnessOf(index)) : code;
+}
+
 /** Where a sign stands in a page of text. */
 interface SignPlace {
   readonly call: Pdfium['call'];
@@ -197,7 +210,10 @@ function controlSign(
 ): number {
   const fence = fenceOf(code, font);
   if (fence !== null) return fence;
-  const isLetterAt = (step: number): boolean => isLetter(call.FPDFText_GetUnicode(page, index + step));
+  const isLetterAt = (step: number): boolean => {
+    const around = call.FPDFText_GetUnicode(page, index + step);
+    return isLetter(around) || (size === 0 && around === returnCode);
+  };
   // Two of the letters around it say that this is a part of their word.
   const isInWord = isLetterAt(-1) ? isLetterAt(1) || isLetterAt(-2) : isLetterAt(1) && isLetterAt(2);
   const ligature = !isInWord
@@ -211,7 +227,7 @@ function controlSign(
       code,
       font,
       (step) => call.FPDFText_GetUnicode(page, index + step),
-      () => widthOf() / size,
+      () => (size === 0 ? 0 : widthOf() / size),
     ) ??
     (code < 32 ? 0 : code)
   );

@@ -1,3 +1,4 @@
+import type { Box } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { Sign } from './wordBuilder.ts';
@@ -11,6 +12,8 @@ const doubtful = { least: 0.05, most: 1.2, over: 0.12 };
 export interface SignWidths {
   /** The room that a sign takes, in points. */
   widthOf(index: number): number;
+  /** Parts of that room that its ink is high. */
+  tallnessOf(index: number): number;
   /**
    * Where a letter of a joined script ends, or one more of a glyph, in points.
    * @param glyph the letter that the glyph stands for as well
@@ -27,16 +30,22 @@ export interface SignWidths {
  * @param page PDFium's page of text
  */
 export function createSignWidths({ call, scratch, double }: Pdfium, page: number, frame: PageFrame): SignWidths {
-  const inkEnd = (index: number): number => {
+  const inkOf = (index: number): Box => {
     call.FPDFText_GetCharBox(page, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-    return frame.box(double(scratch), double(scratch + 24), double(scratch + 8), double(scratch + 16)).x1;
+    return frame.box(double(scratch), double(scratch + 24), double(scratch + 8), double(scratch + 16));
   };
+  const inkEnd = (index: number): number => inkOf(index).x1;
   const box = new Float64Array(4);
+  const widthOf = (index: number): number => {
+    call.FPDFText_GetLooseCharBox(page, index, scratch);
+    frame.putBox(scratch, box, 0);
+    return (box[2] ?? 0) - (box[0] ?? 0);
+  };
   return {
-    widthOf(index) {
-      call.FPDFText_GetLooseCharBox(page, index, scratch);
-      frame.putBox(scratch, box, 0);
-      return (box[2] ?? 0) - (box[0] ?? 0);
+    widthOf,
+    tallnessOf(index) {
+      const { y0, y1 } = inkOf(index);
+      return (y1 - y0) / widthOf(index);
     },
     endOf(index, glyph, end) {
       return glyph === null ? inkEnd(index) : Math.max(glyph.x1, end, inkEnd(index));

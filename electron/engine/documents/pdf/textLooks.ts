@@ -21,6 +21,9 @@ const mostSqueezed = 1.6;
 /** Points: what seems to be set smaller is measured. */
 const smallest = 1.5;
 
+/** Units of the box that Ghostscript gives fonts of drawn letters whose box it does not know, which says nothing of their size. */
+const unknownBox = 1000;
+
 /** A font, and the styles that text in it has, by their size. */
 interface FontLooks {
   readonly font: Omit<TextStyle, 'size' | 'hidden'>;
@@ -78,7 +81,11 @@ export function createStyles(
     const stance = call.FPDFText_GetMatrix(page, index, scratch) === 0 ? null : stanceOf(pdfium, quarters);
     const { angle, lean, scale } = stance ?? noStance;
     const isDrawn = Math.abs(size * scale) < smallest;
-    const style = styleOf(object, isDrawn ? tallAt(pdfium, page, index) : size * scale, lean !== 0);
+    const style = styleOf(
+      object,
+      isDrawn ? tallAt(pdfium, page, index, Math.abs(size * scale)) : size * scale,
+      lean !== 0,
+    );
     const draws = lastFont?.draws ?? false;
     const isSigns = lastFont?.isSigns ?? false;
     return last !== null && last.style === style && last.angle === angle && last.lean === lean
@@ -148,10 +155,15 @@ function leanOf(a: number, b: number, c: number, d: number): number {
   return Math.abs(by) >= leaning.least && Math.abs(by) <= leaning.most ? by : 0;
 }
 
-/** Points from the foot of a sign to its head. Fonts of drawings, as TeX made them, may have any unit of their own. */
-function tallAt({ call, scratch, float }: Pdfium, page: number, index: number): number {
+/**
+ * Points from the foot of a sign to its head, 0 where its font has a box that says nothing. Fonts of drawings, as TeX made them, may have
+ * any unit of their own.
+ * @param unit points that one of the font's units takes
+ */
+function tallAt({ call, scratch, float }: Pdfium, page: number, index: number, unit: number): number {
   call.FPDFText_GetLooseCharBox(page, index, scratch);
-  return Math.abs(float(scratch + 4) - float(scratch + 12));
+  const tall = Math.abs(float(scratch + 4) - float(scratch + 12));
+  return Math.abs(tall / unit - unknownBox) < 1 ? 0 : tall;
 }
 
 function lengthOf(x: number, y: number): number {

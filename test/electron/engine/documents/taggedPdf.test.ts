@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PdfText } from '../../../support/makePdf.ts';
+import type { PdfPage, PdfText } from '../../../support/makePdf.ts';
 import { readPages } from '../../../support/readPages.ts';
 
 function say(text: string, x: number, y: number, tags: PdfText['tags'], size = 11): PdfText {
@@ -11,8 +11,8 @@ const story = [
   say('his daughter, who counted the ships that passed.', 70, 153, ['P 1']),
 ];
 
-async function markdownOf(texts: readonly PdfText[]): Promise<string> {
-  const { markdown } = await readPages([{ texts }]);
+async function markdownOf(texts: readonly PdfText[], lines: PdfPage['lines'] = []): Promise<string> {
+  const { markdown } = await readPages([{ texts, lines }]);
   return markdown;
 }
 
@@ -72,6 +72,29 @@ describe('a tagged PDF', () => {
         '| Stove | kilos | price |\n| --- | --- | --- |\n| Ember | kilos | price |\n| Kiln | kilos | price |',
       ].join('\n\n'),
     );
+  });
+
+  test('is read by what is seen where cells over several rows push those of the next out of their columns', async () => {
+    const [left, top] = [66, 186];
+    const cell = (text: string, row: number, column: number, tagged = column): PdfText =>
+      say(text, 70 + column * 130, 200 + row * 20, ['Table', `TR ${row}`, `TD ${tagged}`]);
+    const markdown = await markdownOf(
+      [
+        ...story,
+        ...['Stove', 'Size', 'Price'].map((text, column) => cell(text, 0, column)),
+        ...['Ember', 'large', '87'].map((text, column) => cell(text, 1, column)),
+        ...['small', '62'].map((text, column) => cell(text, 2, column + 1, column)),
+        ...['Kiln', 'large', '112'].map((text, column) => cell(text, 3, column)),
+        ...['small', '94'].map((text, column) => cell(text, 4, column + 1, column)),
+      ],
+      [
+        ...[0, 1, 2, 3].map((column) => [left + column * 130, top, left + column * 130, top + 100] as const),
+        ...[0, 1, 3, 5].map((row) => [left, top + row * 20, left + 390, top + row * 20] as const),
+        ...[2, 4].map((row) => [left + 130, top + row * 20, left + 390, top + row * 20] as const),
+      ],
+    );
+    expect(markdown).toContain('<td rowspan="2">Ember</td><td>large</td><td>87</td></tr>');
+    expect(markdown).toContain('<tr><td>small</td><td>94</td></tr>');
   });
 
   test('has headings in cells that only lay the page out, which large answers of a form are not', async () => {

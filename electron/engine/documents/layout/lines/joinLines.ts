@@ -49,17 +49,32 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
 
 /** Whether the hyphen at the end of a line is there because the line ends, and no part of the word. */
 function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boolean {
-  if (!/\p{L}[-\u2010]$/u.test(first.slice(-3)) || !/^\p{Ll}/u.test(second)) return false;
+  if (!/\p{L}[-\u2010]$/u.test(first.slice(-3))) return false;
+  const inCapitals = /^\p{Lu}{2}/u.test(second);
+  if (inCapitals ? !isCutInCapitals(first, second) : !/^\p{Ll}/u.test(second)) return false;
   const word = /\S*$/.exec(first.slice(-60))?.[0].slice(0, -1) ?? '';
   // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
-  if (/-/.test(word) || /^\P{L}*\p{Lu}{1,4}$/u.test(word)) return false;
+  if (/-/.test(word) || (!inCapitals && /^\P{L}*\p{Lu}{1,4}$/u.test(word))) return false;
   const whole = `${/\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
   return !compounds.has(whole) && !keepsHyphen.test(whole);
+}
+
+/** The end of a text set in capitals, as legal notices are: two more words of them stand before the part of a word. */
+const endInCapitals = /(?:^|\s)(\P{L}*\p{Lu}+\P{L}*\s\P{L}*\p{Lu}+\P{L}*)\s\P{L}*(\p{Lu}{2,})[-\u2010]$/u;
+const vowel = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖØ-ÝАЕЁИОУЫЭЮЯ]/u;
+
+/** Whether a word of a text in capitals is cut: no part of a word is without a vowel, which parts of TCP-IP are. */
+function isCutInCapitals(first: string, second: string): boolean {
+  const [, before = '', part = ''] = endInCapitals.exec(first.slice(-60)) ?? [];
+  const rest = /^\p{Lu}+(?![\p{Ll}\p{N}-])/u.exec(second)?.[0] ?? '';
+  return /\p{Lu}{3}/u.test(before) && vowel.test(part) && vowel.test(rest);
 }
 
 /** Two lines of a cell. Below a dash another value may stand: “Cl–” above “106”. */
 function joinTwo(first: string, second: string): string {
   if (/\P{N}[\u2013\u2014]$/u.test(first)) return `${first} ${second}`;
+  // Names in capitals are often of two words there: MASTER-FILE.
+  if (/\p{Lu}-$/u.test(first) && /^\p{Lu}{2}/u.test(second)) return first + second;
   const joint = jointOf(first, second);
   return joint.first + joint.glue + second;
 }

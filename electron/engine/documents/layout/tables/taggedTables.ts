@@ -42,7 +42,7 @@ function tableOf(found: readonly CellWords[], all: readonly Word[]): FoundTable 
   const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));
   if (columns < 2 || rows * columns > mostCells || found.length < 2) return null;
   const box = around(own);
-  if (!goesDown(found) || !goesAlong(found) || isLayout(found)) return null;
+  if (!goesDown(found) || !goesAlong(found) || !keepsColumns(found) || isLayout(found)) return null;
   if (lettersOf(all.filter((word) => isInside(word, box))) * (1 - mostForeign) > lettersOf(own)) return null;
   const texts = new Map(
     found.map(({ cell, words }) => [`${cell.row},${cell.column}`, { cell, text: cellText(words) }]),
@@ -96,6 +96,29 @@ function goesAlong(found: readonly CellWords[]): boolean {
     }
   }
   return Math.min(right, left) <= (right + left) * mostWrong;
+}
+
+/**
+ * Whether the cells of a column stand below each other: a file that does not say over how many rows a cell goes has the next rows' cells in
+ * the columns before their own.
+ */
+function keepsColumns(found: readonly CellWords[]): boolean {
+  const single = found
+    .filter(({ cell }) => cell.columnSpan === 1)
+    .map(({ cell, words }) => ({ column: cell.column, x0: Math.min(...words.map(({ x0 }) => x0)) }));
+  const starts = new Map(
+    [...groupBy(single, ({ column }) => column)].map(([column, cells]) => [
+      column,
+      // Some of them may be pushed out themselves.
+      cells.map(({ x0 }) => x0).toSorted((a, b) => a - b)[cells.length >> 2] ?? 0,
+    ]),
+  );
+  // Columns from right to left stand the other way round, and tell nothing here.
+  const isBeyond = ({ column, x0 }: (typeof single)[number]): boolean => {
+    const [own, next] = [starts.get(column) ?? Infinity, starts.get(column + 1) ?? Infinity];
+    return own < next && x0 >= next;
+  };
+  return single.filter(isBeyond).length <= single.length * mostWrong;
 }
 
 /** A grid that only arranges the page: most of its rows hold one thing. */

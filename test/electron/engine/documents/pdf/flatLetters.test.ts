@@ -16,7 +16,7 @@ function line(text: string, baseline: number, letter: number, size = 0): Word[] 
 
 const prose = 'the keeper of the harbour lights the lamp on the headland in the evening';
 
-test('letters without height are as large as the room that they take tells, those of most lines alike', () => {
+test('letters without height are as large as the room that they take tells, those of most lines alike, and of the width that was seen', () => {
   const words = withHeight([
     ...line('Lamps and the ships of the coast', 80, 6.6),
     ...line(prose, 120, 4.7),
@@ -25,7 +25,7 @@ test('letters without height are as large as the room that they take tells, thos
   ]);
   const sizes = new Map(words.map(({ baseline, style }) => [baseline, style.size]));
   expect([...sizes.values()]).toEqual([14, 10.4, 10.4, 14.9]);
-  expect(words.every(({ y0, y1, baseline, style }) => y0 < baseline && y1 > baseline && !style.mono)).toBe(true);
+  expect(words.every(({ y0, y1, baseline, style }) => y0 < baseline && y1 > baseline && style.mono)).toBe(true);
 });
 
 test('words that have their height, and pages with a few that have none, stay as they are', () => {

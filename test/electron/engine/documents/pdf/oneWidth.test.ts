@@ -3,8 +3,8 @@ import { createOneWidth } from '../../../../../electron/engine/documents/pdf/one
 import type { Word } from '../../../../../electron/engine/documents/pdf/pageContent.ts';
 
 /** Words side by side in a font, each letter as wide as is said. */
-function words(font: string, texts: readonly string[], widthOf: (letter: string) => number): Word[] {
-  const style = { size: 10, font, bold: false, italic: false, mono: false, hidden: false };
+function words(font: string, texts: readonly string[], widthOf: (letter: string) => number, size = 10): Word[] {
+  const style = { size, font, bold: false, italic: false, mono: false, hidden: false };
   return texts.map((text, index) => {
     const width = text.split('').reduce((sum, letter) => sum + widthOf(letter), 0);
     return {
@@ -24,6 +24,11 @@ test('a font is one for code where different words of it take the same room for 
     ...names.map(() => 'Body false'),
   ]);
   expect(found.map(({ text }) => text)).toEqual([...names, ...names]);
+});
+
+test('letters of no known size are of one width where they take the same points', () => {
+  const found = createOneWidth()([...words('Master', names, () => 5, 0), ...words('Body', names, letters, 0)]);
+  expect(found.map(({ style }) => style.mono)).toEqual([...names.map(() => true), ...names.map(() => false)]);
 });
 
 test('numbers are as wide as each other in any font, and one word again and again tells nothing', () => {

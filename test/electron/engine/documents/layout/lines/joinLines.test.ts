@@ -35,6 +35,15 @@ test('a dash goes on with its word, and stands apart where another word answers 
   expect(join('see http://', 'light.example')).toBe('see http://light.example');
 });
 
+test('a word of a text in capitals is put together, where both parts can be parts of one', () => {
+  const join = (first: string, second: string): string => jointOf(first, second).first + second;
+  expect(join('but WITHOUT ANY WAR-', 'RANTY; not even')).toBe('but WITHOUT ANY WARRANTY; not even');
+  expect(join('FITNESS FOR A PARTIC-', 'ULAR PURPOSE')).toBe('FITNESS FOR A PARTICULAR PURPOSE');
+  expect(join('SENT BY THE TCP-', 'IP LINK OF A LAMP')).toBe('SENT BY THE TCP-IP LINK OF A LAMP');
+  expect(join('the keeper of the SOLAR-', 'UNIT here')).toBe('the keeper of the SOLAR-UNIT here');
+  expect(joinLines(['THAT IS NOT IN THE MASTER-', 'FILE'])).toBe('THAT IS NOT IN THE MASTER-FILE');
+});
+
 test('in a cell, what stands below a dash is another value', () => {
   expect(joinLines(['Cl–', '106'])).toBe('Cl– 106');
   expect(joinLines(['222–', '228'])).toBe('222–228');
