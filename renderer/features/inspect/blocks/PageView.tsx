@@ -176,7 +176,9 @@ function FailedPage() {
       <svg className="absolute inset-0 size-full" preserveAspectRatio="none" viewBox="0 0 100 100">
         <path d="M0 0 L100 100 M100 0 L0 100" stroke="var(--danger-border)" strokeWidth={0.3} />
       </svg>
-      <span className="relative rounded-s bg-danger-tint px-3 py-1 text-danger-text type-13">{t('blocks.failed')}</span>
+      <span className="relative shrink-0 rounded-s bg-danger-tint px-3 py-1 whitespace-nowrap text-danger-text type-13">
+        {t('blocks.failed')}
+      </span>
     </span>
   );
 }
@@ -206,13 +208,16 @@ function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNot
   const { t } = useText();
   const { pages } = run.summary ?? {};
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
+  // That a page which failed cannot be drawn either says nothing new, and another file would not help.
+  const hasFailed = page.status === 'failed';
+  const lacks = picture === 'there' || (hasFailed && picture === 'failed') ? null : picture;
   const notes = [
-    picture === 'there' ? null : t(pictureNotes[picture]),
+    lacks === null ? null : t(pictureNotes[lacks]),
     pages?.total != null && pages.total > pages.read
       ? t('blocks.truncated', { read: pages.read, total: pages.total })
       : null,
     page.status === 'partial' ? t('blocks.partial') : null,
-    page.status !== 'failed' && (page.width === null || page.height === null) ? t('blocks.noSize') : null,
+    !hasFailed && (page.width === null || page.height === null) ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),
     isCut ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
   ].filter((note) => note !== null);
@@ -229,7 +234,7 @@ function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNot
           {t('blocks.showList')}
         </Button>
       )}
-      {picture === 'there' || run.isImported ? null : <SourceOffer run={run} />}
+      {lacks === null || run.isImported ? null : <SourceOffer run={run} />}
     </div>
   );
 }
