@@ -78,9 +78,13 @@ export function compareWithBaseline(places: Places, runId: RunId): void {
   compareRuns(places, runId, runId, true);
 }
 
-/** Shows a run beside the last one before it that asked for the same address; where there is none, the person chooses another. */
+/**
+ * Shows a run beside the last one before it that asked for the same address, one with a result where there is one: what was cancelled
+ * has nothing to stand beside. Where there is none at all, the person chooses another.
+ */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
-  const found = await findPreviousRun(services.host, run);
+  const good = await findPreviousRun(services.host, run, ['done']);
+  const found = good.ok && good.value === null ? await findPreviousRun(services.host, run) : good;
   if (!found.ok) return found;
   if (found.value === null) services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
   else compareRuns(services, found.value.runId, run.runId);

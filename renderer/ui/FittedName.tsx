@@ -4,6 +4,7 @@ import { joinClasses } from './joinClasses.ts';
 
 interface FittedNameProps {
   readonly text: string;
+  readonly title?: string | null;
   readonly className?: string | undefined;
 }
 
@@ -11,7 +12,7 @@ interface FittedNameProps {
  * A name in a narrow place that there are few of, such as a tab: cut in its middle between two letters, as wide as its room. Where there
  * are many, `Address` does without measuring. The whole name is what takes the room, is copied and read aloud; the cut one lies over it.
  */
-export function FittedName({ text, className }: FittedNameProps) {
+export function FittedName({ text, title, className }: FittedNameProps) {
   const whole = useRef<HTMLSpanElement>(null);
   const cut = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -34,7 +35,7 @@ export function FittedName({ text, className }: FittedNameProps) {
     return () => observer.disconnect();
   }, [text, className]);
   return (
-    <span dir="ltr" className={joinClasses('relative flex min-w-0', className)}>
+    <span dir="ltr" title={title ?? undefined} className={joinClasses('relative flex min-w-0', className)}>
       <span ref={whole} className="min-w-0 overflow-hidden whitespace-pre opacity-0">
         {text}
       </span>

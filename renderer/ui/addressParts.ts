@@ -24,7 +24,7 @@ export function addressParts(
   kept: readonly (readonly [number, number])[] = [],
   cutsNames = true,
 ): AddressParts {
-  if (text.length <= shortest || (hasBlanks(text) && !(cutsNames && fileEnding.test(text))))
+  if (text.length <= shortest || (hasBlanks(text) && !(cutsNames && hasEnding(text))))
     return { beginning: text, end: '' };
   let at = wholeSign(text, cutOf(text));
   for (const [start, end] of kept) if (at > start && at < end) at = start;
@@ -38,6 +38,11 @@ export function addressParts(
 
 function hasBlanks(text: string): boolean {
   return /\s/.test(text.trim().replaceAll(' > ', ''));
+}
+
+/** Whether it is the name of a file, whose end says what it is. */
+export function hasEnding(text: string): boolean {
+  return fileEnding.test(text);
 }
 
 const fileEnding = /\S\.[a-z0-9]{2,5}$/i;

@@ -239,6 +239,34 @@ test('of a file without text it is said what it is, and nothing is proposed that
   await page.keyboard.press('ControlOrMeta+1');
 });
 
+test('of a damaged file each page is told as it came out: in the strip, whole words of it, in the list and beside its text', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  const result = resultPane(page);
+  const whole = Buffer.from(
+    makePdf([{}, {}, {}].map((_, at) => ({ texts: [{ text: `Stove ${at + 1}`, x: 90, y: 120 }] }))),
+  );
+  const second = whole.indexOf('<< /Type /Page ', whole.indexOf('<< /Type /Page ') + 1);
+  const length = whole.indexOf('endobj', second) - second;
+  whole.write('null'.padEnd(length), second, 'latin1');
+  await dropFile(page, 'damaged.pdf', whole);
+  await expect(blocks.pane.getByText('1 page failed.')).toBeVisible();
+  const failed = blocks.strip.getByRole('option', { name: /^Page 2, failed/ });
+  const word = failed.getByText('failed', { exact: true });
+  expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  const place = await blocks.sheet.boundingBox();
+  await failed.click();
+  await expect(blocks.sheet).toHaveAccessibleName(/^Page 2, failed/);
+  expect((await blocks.sheet.boundingBox())?.y, 'nothing jumps').toBe(place?.y);
+  await expect(blocks.pane.getByText('This page failed: nothing of it was read.')).toHaveCount(2);
+  await result.open('Pages');
+  const row = result.pane.getByRole('grid', { name: 'Pages' }).getByRole('row', { name: /2 failed/ });
+  await row.click();
+  await expect(result.pane.getByText('This page failed: nothing of it was read.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
 test('the text of each page stands by itself', async () => {
   const { page } = app();
   await resultPane(page).open('Pages');
@@ -257,7 +285,8 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await expect(blocks.strip.getByRole('option', { name: /^Page 8, failed/ })).toContainText('failed');
   await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
   await blocks.strip.getByRole('option', { name: /^Page 8, failed/ }).click();
-  await expect(blocks.pane.getByText('This page has no blocks.')).toBeVisible();
+  const nothingRead = blocks.pane.getByText('This page failed: nothing of it was read.');
+  await expect(nothingRead, 'on the page, and in place of its list').toHaveCount(2);
   await test.step('what is missing is told, and found among the thousand', async () => {
     await expect(blocks.pane.getByText('1 page failed, 1 was read in part.')).toBeVisible();
     await blocks.pane.getByRole('button', { name: 'Show page 9' }).click();

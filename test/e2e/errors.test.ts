@@ -392,7 +392,7 @@ test('Escape stops waiting, and the previous result stays', async () => {
   await expect(result.pane).toContainText('Server working');
   await expect(result.markdown).toContainText('With a line of text.');
   await expect.poll(() => service.openConnections()).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
+  await page.locator('[data-region="tabs"] [aria-selected="true"]').press('Escape');
   await expect(result.cardTitle).toHaveText('Stopped waiting');
   await expect(result.card).toContainText('The service may still finish and charge this request.');
   await expect(requestLine(page).sendButton).toBeVisible();

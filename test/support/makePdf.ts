@@ -8,7 +8,7 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. */
+  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. `mislabelled` says that its letters are of one width, which they are not. */
   readonly font?:
     | 'regular'
     | 'bold'
@@ -18,6 +18,7 @@ export interface PdfText {
     | 'ligature'
     | 'strokes'
     | 'typewriter'
+    | 'mislabelled'
     | 'chinese';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
@@ -66,6 +67,7 @@ const fonts = {
   italic: ['F5', 'Times-Italic'],
   strokes: ['F6', 'ABCDEF+LINE10'],
   typewriter: ['F9', 'ABCDEF+SFST1000'],
+  mislabelled: ['F10', 'Garamond'],
 } as const;
 const letters =
   'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';
@@ -74,6 +76,14 @@ const chineseFont =
   '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 ' +
   '/BaseFont /SimSun /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor << ' +
   '/Type /FontDescriptor /FontName /SimSun /Flags 32 /Ascent 859 /Descent -141 /FontBBox [-8 -145 1000 859] >> >>] >>';
+
+/** The widths of letters from the space on. */
+const garamond =
+  '/FirstChar 32 /LastChar 126 /Widths [' +
+  Array.from({ length: 95 }, (_, at) =>
+    'ijlt.,'.includes(String.fromCharCode(at + 32)) ? 280 : at === 0 ? 200 : 500,
+  ).join(' ') +
+  '] /FontDescriptor << /Type /FontDescriptor /FontName /Garamond /Flags 33 /Ascent 700 /Descent -200 /FontBBox [0 -200 1000 700] /StemV 80 /CapHeight 650 /ItalicAngle 0 >>';
 
 /** The table of contents of a file. @returns its entry in the catalogue */
 function addBookmarks(titles: readonly string[], add: (body: string) => number): string {
@@ -99,7 +109,7 @@ export function makePdf(
     add(
       base === 'SimSun'
         ? chineseFont
-        : `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding${name === 'F4' ? ` /ToUnicode ${table} 0 R` : ''} >>`,
+        : `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding${name === 'F4' ? ` /ToUnicode ${table} 0 R` : name === 'F10' ? ` ${garamond}` : ''} >>`,
     ),
   ]);
   const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;

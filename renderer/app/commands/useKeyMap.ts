@@ -53,7 +53,9 @@ function placeOf(target: EventTarget | null): KeyPlace {
     isTab:
       isNowhere ||
       element.closest(
-        '[data-region="url"], [data-region="builder"], [data-region="result"], [data-region="problems"]',
+        '[data-region="url"], [data-region="builder"], [data-region="result"], [data-region="problems"], ' +
+          // In the strip it has the focus itself, after a press on it.
+          '[data-region="tabs"] [role="tab"][aria-selected="true"]',
       ) !== null,
     isBuilder: isNowhere || element.closest('[data-region="url"], [data-region="builder"]') !== null,
   };

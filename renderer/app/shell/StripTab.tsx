@@ -7,11 +7,9 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
-import { addressParts } from '../../ui/addressParts.ts';
 import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
 import { Dot } from '../../ui/Dot.tsx';
-import { FittedName } from '../../ui/FittedName.tsx';
+import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
@@ -159,11 +157,7 @@ function StripTab({
         )}
       >
         <Icon as={icon} size={16} className={isChosen ? 'text-text' : 'text-text-2'} />
-        {addressParts(title).end === '' ? (
-          <Address text={title} title={null} className={isPassing ? 'italic' : undefined} />
-        ) : (
-          <FittedName text={title} className={isPassing ? 'italic' : undefined} />
-        )}
+        <FittedAddress text={title} title={null} className={isPassing ? 'italic' : undefined} />
         {mark}
       </button>
       <button

@@ -9,6 +9,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fieldFrame, fieldSizes } from '../../ui/fieldStyles.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { FittedName } from '../../ui/FittedName.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { AddressSuggestions } from './AddressSuggestions.tsx';
 import { useAddressSuggestions } from './useAddressSuggestions.ts';
@@ -148,8 +149,14 @@ function RestingAddress({
     >
       {/* Where there is little room, the name of a file says more than that it is one. */}
       <span className={joinClasses('text-text-3', isFile && 'hidden @[760px]:inline')}>{parts.scheme}</span>
-      <span className="font-medium">{parts.host}</span>
-      <span className="text-text-2">{parts.rest}</span>
+      {isFile ? (
+        <FittedName text={parts.host} className="font-medium" />
+      ) : (
+        <>
+          <span className="font-medium">{parts.host}</span>
+          <span className="text-text-2">{parts.rest}</span>
+        </>
+      )}
     </span>
   );
 }

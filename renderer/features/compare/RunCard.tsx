@@ -11,7 +11,7 @@ import { runWord } from '../../data/runWords.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
+import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -63,7 +63,7 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
           {isAlone ? null : <Option run={run} other={other} />}
         </div>
         <Button variant="link" size="small" className="max-w-full" onPress={open}>
-          <Address text={task ?? url} />
+          <FittedAddress text={task ?? url} />
           <span className="shrink-0">
             · <span className="hidden @[400px]/card:inline">{day(run.createdAt, Date.now())} </span>
             {time(run.createdAt, 'seconds')}

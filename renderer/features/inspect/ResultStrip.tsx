@@ -14,7 +14,7 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Address } from '../../ui/Address.tsx';
+import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { DotName } from '../../ui/DotName.tsx';
 import { ExplainedItem } from '../../ui/ExplainedItem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -104,7 +104,7 @@ function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: Re
   const isCut = widths[id] !== undefined;
   return (
     <ExplainedItem help={isCut ? `${whole}: ${help}` : help} spare={rankOf(fact)} className={widths[id] ?? ''}>
-      {id === 'host' ? <Address text={text} title={null} /> : (engine ?? text)}
+      {id === 'host' ? <FittedAddress text={text} title={null} /> : (engine ?? text)}
     </ExplainedItem>
   );
 }

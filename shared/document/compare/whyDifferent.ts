@@ -4,6 +4,8 @@ import { compareJson } from '../compareJson.ts';
 /** What is known of one of two runs. */
 export interface ComparedRun {
   readonly request: JsonObject;
+  /** The file of this computer that was read. */
+  readonly file: { readonly id: string; readonly name: string } | null;
   readonly connectionId: string;
   readonly createdAt: number;
   /** Whether it brought a result. */
@@ -24,6 +26,8 @@ export type DifferenceReason =
   /** Only one of them has a result. */
   | { readonly kind: 'no-result'; readonly side: 'before' | 'after' }
   | { readonly kind: 'address'; readonly before: string; readonly after: string }
+  /** Each read a file of this computer as it was then, and it was another. */
+  | { readonly kind: 'changed-file'; readonly name: string }
   | { readonly kind: 'target-status'; readonly before: number; readonly after: number }
   | { readonly kind: 'final-address'; readonly before: string; readonly after: string }
   /** Of a document one read more pages than the other. */
@@ -39,7 +43,9 @@ export type DifferenceReason =
   /** Milliseconds between the two. */
   | { readonly kind: 'time'; readonly apart: number }
   /** The same was asked of the same service at about the same time. */
-  | { readonly kind: 'page-itself' };
+  | { readonly kind: 'page-itself' }
+  /** The same file was read in the same way. */
+  | { readonly kind: 'same-file' };
 
 /** Less than this between two runs explains nothing. */
 const aboutTheSameTime = 60_000;
@@ -49,12 +55,16 @@ export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly 
   const [one, other] = [before.summary, after.summary];
   const reasons: DifferenceReason[] = [];
   if (before.isDone !== after.isDone) reasons.push({ kind: 'no-result', side: before.isDone ? 'after' : 'before' });
-  const addresses = differing(addressOf(before.request), addressOf(after.request));
+  const addresses = differing(addressOf(before), addressOf(after));
   if (addresses !== null) reasons.push({ kind: 'address', ...addresses });
+  const isOfFiles = before.file !== null && after.file !== null;
+  const isSameFile = isOfFiles && before.file?.id === after.file?.id;
+  if (isOfFiles && !isSameFile && addresses === null)
+    reasons.push({ kind: 'changed-file', name: before.file?.name ?? '' });
   const statuses = differing(one?.targetStatus, other?.targetStatus);
   if (statuses !== null) reasons.push({ kind: 'target-status', ...statuses });
   const ends = differing(one?.finalUrl, other?.finalUrl);
-  if (ends !== null && addresses === null) reasons.push({ kind: 'final-address', ...ends });
+  if (ends !== null && addresses === null && !isOfFiles) reasons.push({ kind: 'final-address', ...ends });
   const pages = differing(before.pagesRead, after.pagesRead);
   if (pages !== null) reasons.push({ kind: 'pages', ...pages });
   const names = [...new Set(compareJson(before.request, after.request).map(({ path }) => String(path[0] ?? '')))];
@@ -69,8 +79,9 @@ export function whyDifferent(before: ComparedRun, after: ComparedRun): readonly 
     if (!namesCountry(before.request) && !namesCountry(after.request)) reasons.push({ kind: 'no-country' });
   }
   const apart = Math.abs(after.createdAt - before.createdAt);
-  if (apart >= aboutTheSameTime) reasons.push({ kind: 'time', apart });
-  return reasons.length === 0 ? [{ kind: 'page-itself' }] : reasons;
+  // The bytes of a file are kept as they were.
+  if (apart >= aboutTheSameTime && !isOfFiles) reasons.push({ kind: 'time', apart });
+  return reasons.length === 0 ? [{ kind: isSameFile ? 'same-file' : 'page-itself' }] : reasons;
 }
 
 /** `en-US` and `en` are one language. */
@@ -88,8 +99,9 @@ function differing<Value extends string | number>(
   return told(before) === told(after) ? null : { before, after };
 }
 
-function addressOf({ url }: JsonObject): string | null {
-  return typeof url === 'string' ? url : null;
+/** A file of this computer goes by its name. */
+function addressOf({ file, request: { url } }: ComparedRun): string | null {
+  return file?.name ?? (typeof url === 'string' ? url : null);
 }
 
 function namesCountry(request: JsonObject): boolean {

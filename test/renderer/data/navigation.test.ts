@@ -14,6 +14,8 @@ import { toWorkspace } from '../../../renderer/data/workspaceStore.ts';
 import { bodyIdSchema, runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { workspaceSchema } from '../../../shared/workspace/workspace.ts';
+import type { HistoryRow } from '../../../shared/history/history.ts';
+import { historyRow } from '../../support/storeFixtures.ts';
 import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import { completed, created, logged, runOne, started } from '../../support/runEvents.ts';
@@ -112,6 +114,27 @@ it('a run without an earlier one of its address leads to the choice of another',
   expect(await compareWithPrevious(services, run)).toEqual(ok(null));
   expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: 'a', beside: runOne });
   expect(activity()).toBe('requests');
+});
+
+it('a run is shown beside the last one that has a result, and one that was cancelled only where there is no other', async () => {
+  const run = reduceRunLog(logged([created(runOne, { url: 'https://b.example' }), started, completed]));
+  if (run === null) throw new Error('the log has no run');
+  const row = (runId: string, state: HistoryRow['state']) =>
+    historyRow(1, { runId: runIdSchema.parse(runId), state, url: 'https://b.example' });
+  let rows = [row('run-00000003', 'cancelled'), row('run-00000002', 'done')];
+  host.answer({
+    'history.list': ({ states }) =>
+      ok({
+        rows: rows.filter(({ state }) => states.length === 0 || states.includes(state)),
+        previous: null,
+        next: null,
+      }),
+  });
+  await compareWithPrevious(services, run);
+  expect(services.workspace.getState().layout.compared).toMatchObject({ a: 'run-00000002', b: runOne });
+  rows = rows.slice(0, 1);
+  await compareWithPrevious(services, run);
+  expect(services.workspace.getState().layout.compared).toMatchObject({ a: 'run-00000003' });
 });
 
 describe('openRun', () => {

@@ -63,6 +63,7 @@ interface PdfiumExports {
   FPDFFont_GetIsEmbedded(font: Handle): number;
   FPDFFont_GetFlags(font: Handle): number;
   FPDFFont_GetWeight(font: Handle): number;
+  FPDFFont_GetGlyphWidth(font: Handle, letter: number, size: number, width: Pointer): number;
   FPDFLink_Enumerate(page: Handle, position: Pointer, link: Pointer): number;
   FPDFLink_GetAnnotRect(link: Handle, rect: Pointer): number;
   FPDFLink_GetAction(link: Handle): Handle;

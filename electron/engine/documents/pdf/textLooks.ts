@@ -170,15 +170,27 @@ function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
+/** Letters that are as wide as each other in no font but those of fixed width, and the part that their widths differ by at least. */
+const unlike = { letters: ['i', 'm', 'l', 'W'], least: 0.1 };
+
+/** Whether the letters of a font have their own widths each, whatever the file says of it. */
+function hasWidths({ call, scratch, float }: Pdfium, handle: number): boolean {
+  const widths = unlike.letters
+    .map((letter) => (call.FPDFFont_GetGlyphWidth(handle, letter.charCodeAt(0), 1, scratch) === 0 ? 0 : float(scratch)))
+    .filter((width) => width > 0);
+  return widths.length > 1 && Math.max(...widths) - Math.min(...widths) > Math.max(...widths) * unlike.least;
+}
+
 /** A font as the file names it, or as it is known by where it has no name, and what its name and its letters say of it. */
-function readFont({ call, text }: Pdfium, handle: number): FontLooks['font'] {
+function readFont(pdfium: Pdfium, handle: number): FontLooks['font'] {
+  const { call, text } = pdfium;
   const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
     /^[A-Z]{6}\+/,
     '',
   );
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
-  const mono = (flags & 1) !== 0 || isTypewriterFont(name);
+  const mono = isTypewriterFont(name) || ((flags & 1) !== 0 && !hasWidths(pdfium, handle));
   return {
     font: name === '' ? namelessFont(handle) : name,
     bold: isBoldFont({ name, weight, flags, mono }),

@@ -4,6 +4,8 @@ import {
   Database,
   FileQuestion,
   Files,
+  FileDiff,
+  FileCheck,
   Globe,
   Languages,
   type LucideIcon,
@@ -12,6 +14,7 @@ import {
   SlidersHorizontal,
   TriangleAlert,
 } from 'lucide-react';
+import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { type DifferenceReason, whyDifferent } from '../../../../shared/document/compare/whyDifferent.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
@@ -32,6 +35,8 @@ const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {
   'no-country': MapPin,
   time: Clock,
   'page-itself': FileQuestion,
+  'changed-file': FileDiff,
+  'same-file': FileCheck,
 };
 
 interface ReasonsProps {
@@ -49,6 +54,7 @@ export function Reasons({ a, b, answers }: ReasonsProps) {
   if (isEqual) return <p className="text-text-2">{t('compare.why.equal')}</p>;
   const sideOf = (run: RunModel, facts: ComparedAnswers['before']) => ({
     request: run.request,
+    file: readFileAddress(run.request['url']),
     connectionId: run.connectionId,
     createdAt: run.createdAt,
     isDone: run.state === 'done',
@@ -90,10 +96,13 @@ function detailOf(
       return t(key, { names: list(reason.names) });
     case 'services':
       return t(key, { a: a.connectionName, b: b.connectionName });
+    case 'changed-file':
+      return t(key, { name: reason.name });
     case 'time':
       return t(key, { apart: duration(reason.apart) });
     case 'no-country':
     case 'page-itself':
+    case 'same-file':
       return t(key);
     default:
       return t(key, { before: reason.before, after: reason.after });

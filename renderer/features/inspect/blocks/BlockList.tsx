@@ -155,7 +155,9 @@ function EmptyList({ digest, view, onChange }: Pick<BlockListProps, 'digest' | '
         </Button>
       </EmptyState>
     );
-  if (!hidesFurniture || digest.pages[view.page]?.count === 0) return <EmptyState sentence={t('blocks.nonePage')} />;
+  const page = digest.pages[view.page];
+  if (page?.status === 'failed') return <EmptyState sentence={t('blocks.failed')} />;
+  if (!hidesFurniture || page?.count === 0) return <EmptyState sentence={t('blocks.nonePage')} />;
   return (
     <EmptyState sentence={t('blocks.onlyFurniture')}>
       <Button size="small" onPress={() => onChange({ hidesFurniture: false })}>

@@ -74,7 +74,7 @@ export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStr
       className={joinClasses(
         // As much room before the pictures as their scroll bar has behind them.
         'relative shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset [scrollbar-gutter:stable_both-edges]',
-        isSlim ? 'w-[60px]' : 'w-[88px]',
+        isSlim ? 'w-[68px]' : 'w-[88px]',
       )}
     >
       <div role="presentation" style={{ height: pages.length * itemHeight + 8 }} />
@@ -162,7 +162,8 @@ function StripPage(props: StripPageProps) {
       <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} room={room} onPicture={onPicture} />
       <span
         className={joinClasses(
-          'max-w-full truncate px-1 text-center type-12',
+          'max-w-full truncate text-center type-12',
+          room !== slimThumb && 'px-1',
           toneClass[tone],
           isChosen && 'font-medium text-text',
         )}

@@ -54,7 +54,7 @@ export function PageView(props: PageViewProps) {
   const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const shape = page === undefined ? null : pageShape(page);
-  const fit = shape === null ? 1 : fitZoom(pane, shape);
+  const fit = shape === null ? 1 : fitZoom(pane, shape, page?.status !== 'failed');
   const zoom = view.zoom ?? fit;
   const width = Math.round((shape?.width ?? 0) * zoom);
   const height = Math.round((shape?.height ?? 0) * zoom);
@@ -212,7 +212,7 @@ function PageNotes({ run, page, blocks, isCut, picture, isLow, onList }: PageNot
       ? t('blocks.truncated', { read: pages.read, total: pages.total })
       : null,
     page.status === 'partial' ? t('blocks.partial') : null,
-    page.width === null || page.height === null ? t('blocks.noSize') : null,
+    page.status !== 'failed' && (page.width === null || page.height === null) ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),
     isCut ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
   ].filter((note) => note !== null);

@@ -27,7 +27,7 @@ export function PagesNotice({ pages, page, onPage }: PagesNoticeProps) {
   return (
     <div
       role="status"
-      className="flex shrink-0 items-center gap-2 border-b border-warning-border bg-warning-tint px-pane py-1 type-12"
+      className="flex min-h-9 shrink-0 items-center gap-2 border-b border-warning-border bg-warning-tint px-pane py-1 type-12"
     >
       <Icon as={TriangleAlert} size={14} className="text-warning-text" />
       <span className="min-w-0 flex-1">{t('blocks.pages.look', { failed, partial })}</span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,6 +11,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { useSlicedBlocks } from '../markdown/useMarkdownSlices.ts';
 import { MarkdownView } from '../MarkdownView.tsx';
 import { NothingMark } from '../Nothing.tsx';
+import { needsLook, toneClass, pageTone } from './pageNames.ts';
 
 const nothing: readonly PlacedBlock[] = [];
 
@@ -19,12 +21,18 @@ export function PagesTab({ bodyId }: InspectorProps) {
   const [active, setActive] = useState('0');
   const [share, setShare] = useState(220);
   const list = useAnswer(`${bodyId}:pages`, (documents) => documents.ask('pageList', { bodyId }));
+  const damaged = useDamagedPages(bodyId);
   const rows = useMemo(
     () => (list.value ?? []).map((row, index): TableLine<ListedPage> => ({ kind: 'row', key: String(index), row })),
     [list.value],
   );
   const columns: readonly TableColumn<ListedPage>[] = [
-    { id: 'page', title: t('blocks.column.page'), width: '1fr', render: (row) => row.pageNumber ?? '?' },
+    {
+      id: 'page',
+      title: t('blocks.column.page'),
+      width: '1fr',
+      render: (row) => <PageName row={row} page={damaged.get(row.pageNumber)} />,
+    },
     {
       id: 'characters',
       title: t('blocks.column.characters'),
@@ -58,25 +66,51 @@ export function PagesTab({ bodyId }: InspectorProps) {
         chosen === undefined ? (
           <EmptyState sentence={t('blocks.noPages')} />
         ) : (
-          <PageMarkdown key={active} bodyId={bodyId} page={Number(active)} name={chosen.pageNumber ?? '?'} />
+          <PageMarkdown
+            key={active}
+            bodyId={bodyId}
+            page={Number(active)}
+            name={chosen.pageNumber ?? '?'}
+            hasFailed={damaged.get(chosen.pageNumber)?.status === 'failed'}
+          />
         )
       }
     />
   );
 }
 
+/** Pages of which something is missing, by their numbers: the blocks of an answer tell it, where it has some. */
+function useDamagedPages(bodyId: InspectorProps['bodyId']): ReadonlyMap<number | null, BlockPage> {
+  const { value } = useAnswer(`${bodyId}:blocks`, (documents) => documents.ask('blocks', { bodyId }));
+  return useMemo(() => new Map(value?.pages.filter(needsLook).map((page) => [page.pageNumber, page])), [value]);
+}
+
+function PageName({ row, page }: { readonly row: ListedPage; readonly page: BlockPage | undefined }) {
+  const { t } = useText();
+  const tone = page === undefined ? null : pageTone(page);
+  return (
+    <>
+      {row.pageNumber ?? '?'}
+      {tone === 'failed' || tone === 'partial' ? (
+        <span className={toneClass[tone]}> {t(`blocks.status.${tone}`)}</span>
+      ) : null}
+    </>
+  );
+}
+
 interface PageMarkdownProps extends Pick<InspectorProps, 'bodyId'> {
   readonly page: number;
   readonly name: number | string;
+  readonly hasFailed: boolean;
 }
 
-function PageMarkdown({ bodyId, page, name }: PageMarkdownProps) {
+function PageMarkdown({ bodyId, page, name, hasFailed }: PageMarkdownProps) {
   const { t } = useText();
   const read = useAnswer(`${bodyId}:pageMarkdown:${page}`, async (documents) => ({
     blocks: await documents.ask('pageMarkdown', { bodyId, page }),
   }));
   const sliced = useSlicedBlocks(read.value?.blocks ?? nothing);
   if (read.value !== null && (read.value.blocks?.length ?? 0) === 0)
-    return <EmptyState sentence={t('blocks.emptyPage')} />;
+    return <EmptyState sentence={t(hasFailed ? 'blocks.failed' : 'blocks.emptyPage')} />;
   return <MarkdownView label={t('blocks.pageMarkdown', { page: name })} text={sliced} />;
 }

@@ -3,6 +3,7 @@ import { type ComparedRun, whyDifferent } from '../../../../shared/document/comp
 
 const run: ComparedRun = {
   request: { url: 'https://a.example/', formats: ['markdown'] },
+  file: null,
   connectionId: 'local',
   createdAt: 1_000_000,
   isDone: true,
@@ -19,6 +20,7 @@ it('blames the page itself when nothing else was different', () => {
 it('names what was asked, sent and answered otherwise, the most telling first', () => {
   const other: ComparedRun = {
     request: { ...run.request, mobile: true, formats: ['links'] },
+    file: null,
     connectionId: 'hosted',
     createdAt: run.createdAt + 3_600_000,
     isDone: true,
@@ -46,6 +48,22 @@ it('says which of the two has no result, and does not make up what it does not k
   expect(whyDifferent({ ...run, request: { url: 'https://b.example/' } }, run).map(({ kind }) => kind)).toEqual([
     'address',
     'options',
+  ]);
+});
+
+it('of a file of this computer tells whether it was another, and blames neither a page nor the time between', () => {
+  const ofFile = (digit: string, name = 'Draft.pdf', createdAt = run.createdAt): ComparedRun => {
+    const url = `http://files.test/${digit}/${name}`;
+    const summary = { targetStatus: 200, finalUrl: url, cacheState: 'miss' };
+    return { ...run, request: { url }, file: { id: digit, name }, createdAt, summary };
+  };
+  const later = run.createdAt + 3_600_000;
+  expect(whyDifferent(ofFile('a'), ofFile('a', 'Draft.pdf', later))).toEqual([{ kind: 'same-file' }]);
+  expect(whyDifferent(ofFile('a'), ofFile('b', 'Draft.pdf', later))).toEqual([
+    { kind: 'changed-file', name: 'Draft.pdf' },
+  ]);
+  expect(whyDifferent(ofFile('a'), ofFile('b', 'Final.pdf', later))).toEqual([
+    { kind: 'address', before: 'Draft.pdf', after: 'Final.pdf' },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
 import { dropVersion } from './imprint.ts';
+import { dropEnds } from './dropEnds.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
@@ -55,6 +56,7 @@ export function learnHeadings(
   dropVersion(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
+  dropEnds(known, stats.size);
   const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);

@@ -18,6 +18,8 @@ test('a page fits whole into its pane, and in one where nothing of it could be r
   expect(fitZoom({ width: 1000, height: 664 }, sheet)).toBeCloseTo(0.8);
   expect(fitZoom({ width: 656, height: 120 }, sheet)).toBeCloseTo(0.72);
   expect(fitZoom({ width: 264, height: 120 }, sheet)).toBeCloseTo(0.4);
+  // Nothing is read on a page that failed.
+  expect(fitZoom({ width: 656, height: 120 }, sheet, false)).toBeCloseTo(0.12);
   // The same page in pixels of a scan is as large on the screen.
   expect(fitZoom({ width: 656, height: 120 }, { width: 1800, height: 2400 }) * 1800).toBeCloseTo(433, 0);
 });

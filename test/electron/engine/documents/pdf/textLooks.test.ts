@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../support/makePdf.ts';
+import { readPages } from '../../../../support/readPages.ts';
+
+const body = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships that passed and wrote down.',
+];
+
+test('a font that says that its letters are of one width, though they are not, is none of a program', async () => {
+  const texts = [
+    ...setLines(body, 70, 100),
+    ...setLines(['Little by little it will fill.', 'Still it is little.'], 70, 160).map((text) => ({
+      ...text,
+      font: 'mislabelled' as const,
+    })),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).not.toMatch(/```|`/);
+  expect(markdown).toContain('Little by little it will fill.');
+});
