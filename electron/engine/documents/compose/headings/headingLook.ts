@@ -52,7 +52,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   const text = textOf(lines);
   if (text.length > limits.letters) return null;
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (isMostlySigns(text) || isAmount(text) || isLabelled(lines)) return null;
+  if (isMostlySigns(text) || isAmount(text) || isLabelled(lines) || isLedByText(first)) return null;
   if (isItem(paragraph, text) || lines.some((line) => isSpread(line, spread))) return null;
   if (!/\p{L}/u.test(text) && size < stats.size * chapterNumber) return null;
   if (isLarge)
@@ -158,6 +158,15 @@ function isLabelled(lines: readonly Segment[]): boolean {
       last = word;
     }
   return false;
+}
+
+/** Times the size of a line that text before its bold letters has. */
+const leading = 1.15;
+
+/** A text with a colon, and what it leads to in bold letters that are smaller: what is to be typed, mostly. */
+function isLedByText({ words, size }: Segment): boolean {
+  const lead = words.find(hasLetters);
+  return lead !== undefined && !lead.style.bold && lead.style.size >= size * leading && /\p{L}:$/u.test(lead.text);
 }
 
 /** Words of a line that ends with a full stop before it is a sentence, whatever its size. */

@@ -147,7 +147,7 @@ function hangsInHead({ lines: [first, ...others] }: OpenParagraph, line: Segment
 /** Whether a line ends within an address: at `https:`, or at a full stop or a question mark of one that has begun. */
 function breaksAddress({ words }: Segment): boolean {
   const [last] = words.slice(-1);
-  return last?.style.mono === true && /^[(<]?(?:https?:|www\.)\S*[.:?]$/.test(last.text);
+  return last?.style.mono === true && /^[(<]?(?:https?:|(?:https?:|www\.)\S*[.:?])$/.test(last.text);
 }
 
 /**

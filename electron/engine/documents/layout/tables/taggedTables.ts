@@ -118,7 +118,8 @@ function keepsColumns(found: readonly CellWords[]): boolean {
     const [own, next] = [starts.get(column) ?? Infinity, starts.get(column + 1) ?? Infinity];
     return own < next && x0 >= next;
   };
-  return single.filter(isBeyond).length <= single.length * mostWrong;
+  // The first cell of a page may be the rest of a row that began on the one before.
+  return single.filter(isBeyond).length <= Math.max(1, single.length * mostWrong);
 }
 
 /** A grid that only arranges the page: most of its rows hold one thing. */

@@ -34,6 +34,16 @@ test('a formula in capitals is no heading, and neither is a number in bold as la
   expect(await headingsOf(texts)).toEqual(['THE LAMP']);
 });
 
+test('what a text leads to in smaller bold letters is no heading', async () => {
+  const texts = [
+    ...setLines(body, 70, 80),
+    { text: 'Type:', x: 70, y: 120, size: 11 },
+    { text: 'trowel read harbour.pdf with pages and marks', x: 100, y: 120, size: 8, font: 'bold' as const },
+    ...setLines(body, 70, 150),
+  ];
+  expect(await headingsOf(texts)).toEqual([]);
+});
+
 test('a label that takes nearly all of its line begins a text', async () => {
   const { markdown } = await readPages([
     {

@@ -105,6 +105,16 @@ test('an address in letters of fixed width that is broken at a full stop is one'
   expect(markdown).toMatch(/https:\/\/www\.\S*lamp\.example\/ships\/book\.html/);
 });
 
+test('an address that is broken behind its scheme is one', async () => {
+  const markdown = await markdownOf([
+    { text: 'The book of all ships that the keeper has seen from the headland is kept (at', y: 140 },
+    { text: 'https:', x: 422, font: 'mono', y: 140 },
+    { text: '//lamp.example/ships/book.html).', font: 'mono', y: 153 },
+  ]);
+  expect(markdown).not.toContain('```');
+  expect(markdown).toContain('https://lamp.example/ships/book.html');
+});
+
 test('a heading goes on below the words behind its number, in the letters of a program as well', async () => {
   const markdown = await markdownOf([
     { text: '5.6.10', font: 'bold', y: 170, size: 12 },
