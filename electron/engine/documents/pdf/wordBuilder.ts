@@ -249,7 +249,7 @@ function addToGlyph(signs: Sign[], from: number, sign: Sign): void {
 
 function follows(last: Sign, sign: Sign): boolean {
   if (last.angle !== sign.angle || last.tag?.id !== sign.tag?.id) return false;
-  const em = Math.max(last.style.size, sign.style.size, 1) * (sign.style.size === 0 ? sizeless : 1);
+  const em = Math.max(last.style.size, sign.style.size, sign.style.size === 0 ? sizeless : 1);
   if (last.style !== sign.style && Math.abs(last.style.size - sign.style.size) > em * steps.sizes) return false;
   const step = sign.x0 - last.x1;
   // A letter that is moved into the one before it is of its word, as the E of TeX is: what is raised or lowered stands behind it.

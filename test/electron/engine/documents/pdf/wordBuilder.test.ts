@@ -112,6 +112,13 @@ test('letters of fixed width that are set a little apart are one word, and a spa
   expect(builder.words().map(({ text }) => text)).toEqual(['dg-r', 'x']);
 });
 
+test('a sign of a font of no known size is none of the word on the line above', () => {
+  const builder = createWordBuilder([]);
+  builder.add(sign(':', 20));
+  builder.add(sign('\u2022', 22, { style: { ...style, size: 0 }, baseline: 120, y0: 112, y1: 122, object: 2 }));
+  expect(builder.words().map(({ text }) => text)).toEqual([':', '\u2022']);
+});
+
 test('the next piece of text begins a word where a line is set tight, and is one with the last where its letters are as far apart', () => {
   const words = (step: number): readonly string[] => {
     const builder = createWordBuilder([]);
