@@ -95,24 +95,17 @@ test('the name of an option in letters of fixed width is no program where what i
   expect(markdown).toContain('```\nlamp -B evening\n```');
 });
 
-test('an address in letters of fixed width that is broken at a full stop is one', async () => {
+test.each([
+  ['at a full stop', 'https://www.', 'lamp.example/ships/book.html.'],
+  ['behind its scheme', 'https:', '//lamp.example/ships/book.html.'],
+])('an address in letters of fixed width that is broken %s is one', async (_, begun, rest) => {
   const markdown = await markdownOf([
     { text: 'The book of all ships that the keeper has seen from the headland is kept at', y: 140 },
-    { text: 'https://www.', x: 402, font: 'mono', y: 140 },
-    { text: 'lamp.example/ships/book.html.', font: 'mono', y: 153 },
+    { text: begun, x: 402, font: 'mono', y: 140 },
+    { text: rest, font: 'mono', y: 153 },
   ]);
   expect(markdown).not.toContain('```');
-  expect(markdown).toMatch(/https:\/\/www\.\S*lamp\.example\/ships\/book\.html/);
-});
-
-test('an address that is broken behind its scheme is one', async () => {
-  const markdown = await markdownOf([
-    { text: 'The book of all ships that the keeper has seen from the headland is kept (at', y: 140 },
-    { text: 'https:', x: 422, font: 'mono', y: 140 },
-    { text: '//lamp.example/ships/book.html).', font: 'mono', y: 153 },
-  ]);
-  expect(markdown).not.toContain('```');
-  expect(markdown).toContain('https://lamp.example/ships/book.html');
+  expect(markdown).toMatch(/https:\S*lamp\.example\/ships\/book\.html/);
 });
 
 test('a heading goes on below the words behind its number, in the letters of a program as well', async () => {
