@@ -36,6 +36,7 @@ import { asideLines } from './asideLines.ts';
 import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
+import { joinTypedRows } from '../lines/typedRows.ts';
 import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
@@ -79,7 +80,8 @@ export function layPage(
   const found = findThings(withoutDrawn(edges.words, drawings), upward.filter(isNarrow), { rules, pieces, page });
   const segments = makeSegments(withoutDisplayed(found.loose, formulas.displayed));
   before.typed.add(segments);
-  const loose = joinListingNumbers(joinListings(joinKindLabels(segments), found.listings));
+  const listed = joinListingNumbers(joinListings(joinKindLabels(segments), found.listings));
+  const loose = before.typed.isTyped() ? listed : joinTypedRows(listed);
   const close = findCloseTables(loose, rules);
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);

@@ -2,7 +2,7 @@ import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { joinLeaders, joinPages, partEntries } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import { isSpread, joinSegments, segmentOf, type Segment } from '../lines/segment.ts';
 
 /**
  * Ems of room that a line which is filled has between its pieces, also in a column of text that is known, what it differs by, what is no room
@@ -22,8 +22,8 @@ const filled = {
   words: 6,
   doubled: 5,
 };
-/** Lines of so many words that begin at one place and make a column, ems of room before it, and times the next larger room of its line. */
-const column = { lines: 6, words: 4, room: 0.4, times: 1.35 };
+/** Lines of so many words that begin at one place and make a column, ems of room before it, times the next larger room of its line, and ems within a line that is known to be one. */
+const column = { lines: 6, words: 4, room: 0.4, times: 1.35, listed: 0.9 };
 
 /**
  * Lines as they are read: one that is filled to both edges of a narrow column by wide spaces is one, and one that comes close to that of
@@ -163,7 +163,9 @@ function partAtColumns(segments: readonly Segment[]): readonly Segment[] {
   const isStart = startsOf(segments) ?? isTextStart;
   let parted: Segment[] | null = null;
   for (const [index, segment] of segments.entries()) {
-    const at = isTextStart(segment.x0) ? startWithin(segment, isStart) : 0;
+    // A line of a listing was put together, however far apart its words stand.
+    const isListed = segment.isMono && isSpread(segment, column.listed);
+    const at = isTextStart(segment.x0) && !isListed ? startWithin(segment, isStart) : 0;
     if (at > 0) {
       parted ??= segments.slice(0, index);
       parted.push(segmentOf(segment.words.slice(0, at)), segmentOf(segment.words.slice(at)));
