@@ -65,6 +65,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   if (only !== undefined && others.length === 0)
     for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
   addSideHeads(pages, found);
+  addRaised(pages, found);
   for (const page of pages)
     for (const line of linesOnPage(page))
       if (saysItGoesOn(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
@@ -94,6 +95,25 @@ function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Seg
         Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
     );
     if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
+  }
+}
+
+/** A raised sign of a head is a part of it, though it stands on a line of its own. */
+function addRaised(pages: readonly LaidPage[], found: Map<Segment, FurnitureType>): void {
+  for (const page of pages) {
+    const lines = linesOnPage(page);
+    const heads = lines.filter((line) => found.has(line));
+    if (heads.length === 0) continue;
+    for (const line of lines) {
+      if (found.has(line)) continue;
+      const middle = (line.y0 + line.y1) / 2;
+      const head = heads.find(
+        ({ x0, x1, y0, y1, size }) =>
+          line.size < size && middle > y0 - size / 4 && middle < y1 && line.x0 > x0 && line.x1 < x1,
+      );
+      const type = head === undefined ? undefined : found.get(head);
+      if (type !== undefined) found.set(line, type);
+    }
   }
 }
 
@@ -224,7 +244,12 @@ function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidat
     (line) => (line.y0 + line.y1) / 2 <= page.height * (line === lines[0] && isNumberedEdge(line) ? lowest : margin),
   );
   const last = lines.at(-1);
-  const isDeep = last !== undefined && isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height);
+  const isDeep =
+    last !== undefined &&
+    (isDeepNumber({ y0: last.y0, key: keyOf(last.text.trim()) }, page.height) ||
+      (last.y0 >= page.height * (1 - lowest) &&
+        isSpread(last, spread) &&
+        /(?:^|\s)\d{1,4}(?:\s|$)/.test(last.text.trim())));
   const feet = apart(
     lines.toReversed(),
     (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin) || (isDeep && line === last),

@@ -38,7 +38,12 @@ export function findOwnLines(
   lines: readonly Segment[],
   { right, full }: { readonly right: number; readonly full: FullLines | null },
 ): ReadonlySet<number> {
-  const own = [...linkLines(lines), ...brokenLines(lines, full), ...(isTerm(lines, right) ? [1] : [])];
+  const own = [
+    ...linkLines(lines),
+    ...likeLines(lines, right),
+    ...brokenLines(lines, full),
+    ...(isTerm(lines, right) ? [1] : []),
+  ];
   const found = findPlainLines(lines, right);
   return own.length === 0 ? found : new Set([...found, ...own]);
 }
@@ -63,6 +68,20 @@ function looksOtherwise({ words }: Segment, next: Segment): boolean {
   const style = next.words[0]?.style;
   if (style === undefined || style.italic || style.bold || style.mono) return false;
   return words.every((word) => word.style.italic || word.style.bold || word.style.mono);
+}
+
+/** Lines that begin with the first word of their paragraph, so that chance makes no row of them. */
+const fewestAlike = 2;
+
+/** Lines that begin as the first one does: the ways to call a program, below each other. */
+function likeLines(lines: readonly Segment[], right: number): readonly number[] {
+  const [first, ...others] = lines;
+  const word = first?.words[0]?.text ?? '';
+  if (!/^\p{L}{3}/u.test(word)) return [];
+  const like = others.flatMap(({ words }, index) => (words[0]?.text === word ? [index + 1] : []));
+  // Where text is broken to fit, two of its lines may begin with one word by chance.
+  const fitting = like.filter((at) => hasRoom(lines[at - 1], lines[at], right));
+  return like.length < fewestAlike || fitting.length * 2 < like.length ? [] : like;
 }
 
 /** Ems that are left beside the next word where a line of text set to both edges was broken by intent: such lines have room only at their end. */

@@ -82,6 +82,25 @@ test('heads with their numbers at either side are none of the text of pages that
   expect(markdown.match(/salt\./g)).toHaveLength(8);
 });
 
+test('feet in three parts are none of the text of pages set for smaller paper, nor is a raised sign of a head', async () => {
+  const { markdown } = await read(
+    [0, 1, 2, 3].map((page) => ({
+      texts: [
+        { text: 'CHAPTER 2. R', x: 90, y: 50 },
+        { text: '6', x: 164, y: 46, size: 7 },
+        { text: 'RS CRASH COURSE', x: 172, y: 50 },
+        { text: String(16 + page), x: 480, y: 50 },
+        ...setLines([...body, ...body], 90, 100),
+        { text: 'jellyfish (1)', x: 90, y: 720 },
+        { text: String(page + 1), x: 290, y: 720 },
+        { text: 'Version: 1.1.4, February 29, 2012', x: 360, y: 720 },
+      ],
+    })),
+  );
+  expect(markdown).not.toMatch(/jellyfish|Version|CRASH|\b6\b/);
+  expect(markdown.match(/salt\./g)).toHaveLength(8);
+});
+
 test('of two pages the head with a number at its other side is none of the second, and numbers of lines stay', async () => {
   const head = [
     { text: 'The lamps', x: 90, y: 50 },

@@ -124,3 +124,18 @@ test('a term stands on a line of its own above what is said of it, which stands 
   expect(await termed({ ...plain, text: 'hours', font: 'italic' }, 'of the tide')).toBe('*hours*  \nof the tide');
   expect(await termed(plain, 'of the tide')).toBe('--wait=hours of the tide');
 });
+
+test('the ways to call a program, which all begin with its name, keep their lines; sentences that begin alike do not', async () => {
+  const calls = [
+    'lampctl light lamp until dawn or until the oil is gone or the keeper',
+    'lampctl count ships',
+    'lampctl write book',
+  ];
+  expect(await markdownOf(calls)).toBe(calls.join('  \n'));
+  const sentences = [
+    'lamps on the headland were lit each evening by the keeper and by',
+    'lamps of the daughter, who counted the ships that passed, and the',
+    'lamps of the harbour, which were lit by nobody as far as we know.',
+  ];
+  expect(await markdownOf(sentences)).toBe(sentences.join(' '));
+});
