@@ -8,6 +8,9 @@ import { isDate, type HeadingLook } from './headingLook.ts';
 const reach = { paragraphs: 16, below: 6 };
 /** What else stands below authors and below nobody else: who they serve, and what they say in short. */
 const belowAuthors = /\bministry|^\W*abstract\b|^\W*summary\b/iu;
+/** Words of what stands below a title and is called so, with capitals as names have. */
+const ofDocuments =
+  /\b(?:manual|guide|reference|tutorial|documentation|edition|report|handbook|version|release|introduction|notes|specification|overview|users?|draft|paper|project|system|software|library)\b/iu;
 /** Ems between the names of two authors. */
 const apart = 1.2;
 /** Titles of a membership that stand behind a name. */
@@ -29,7 +32,8 @@ export function dropAuthors(known: Map<Paragraph, HeadingLook | null>): void {
     const below = begin.slice(place + 1, place + 1 + reach.below);
     const [next] = below;
     const areSideBySide = paragraph.lines.some((line) => isSpread(line, apart));
-    const isDated = areSideBySide && next !== undefined && isDate(textOf(next[0].lines));
+    const isStraightBelow = place === title + 1 && !names.some((name) => ofDocuments.test(name));
+    const isDated = (areSideBySide || isStraightBelow) && next !== undefined && isDate(textOf(next[0].lines));
     if (isDated || below.some(([each]) => isBelowAuthors(textOf(each.lines)))) known.set(paragraph, null);
   }
 }

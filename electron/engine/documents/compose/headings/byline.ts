@@ -18,4 +18,4 @@ export function namesIn(text: string): readonly string[] {
 
 /** A person's name: two to four words with a capital each, of which the last is written out. */
 export const personName =
-  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]|de[lnr]?|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;
+  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]s?|de[lnr]?|dos|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;

@@ -8,6 +8,7 @@ import { dropAuthors } from './authors.ts';
 import { dropVersion } from './imprint.ts';
 import { dropEnds } from './dropEnds.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
+import { addFirstTitle } from './firstTitle.ts';
 import { uniteFormHeads } from './formHeads.ts';
 import { findTypedHeads } from './typedHeads.ts';
 import { findMarkedHeads } from './markedHeads.ts';
@@ -51,6 +52,7 @@ export function learnHeadings(
   const titles = new Map(bookmarks.map(({ title, level }) => [plainTitle(title), level]));
   const known = new Map<Paragraph, HeadingLook | null>();
   for (const paragraph of paragraphs) known.set(paragraph, headingLook(paragraph, usualAt(paragraph)));
+  addFirstTitle(known, stats.size);
   uniteFormHeads(known);
   dropAuthors(known);
   dropVersion(known);

@@ -32,3 +32,8 @@ test('authors below a title are none of the headings', async () => {
 test('a second title is one', async () => {
   expect(await headingsOf('A Keeper’s Handbook', 'University of Lund')).toHaveLength(3);
 });
+
+test('a single author straight below a title, above the day, is none of the headings; what the document is called is', async () => {
+  expect(await headingsOf('José Ramom Flores dos Seixas', 'August 4, 2019')).toHaveLength(2);
+  expect(await headingsOf('Keeper Manual', 'August 4, 2019')).toHaveLength(3);
+});
