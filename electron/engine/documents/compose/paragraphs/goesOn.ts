@@ -6,6 +6,7 @@ export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boo
   const [last, next] = [open.at(-1), lines[0]];
   if (last === undefined || next === undefined) return false;
   if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
+  if (isColumn(lines, last)) return false;
   const end = last.text.trim();
   const start = next.text.trim();
   if (end.endsWith(softHyphen)) return true;
@@ -14,6 +15,14 @@ export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boo
   if (/^\p{Lo}/u.test(start)) return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && isFull(open);
   // A sentence that does not end, and a line that does not begin one.
   return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > 15;
+}
+
+/** Lines of one word each that make a column of a table, and part of the line before that each of them is as wide as at most. */
+const cells = { fewest: 3, width: 0.4 };
+
+function isColumn(lines: readonly Segment[], last: Segment): boolean {
+  const widest = (last.x1 - last.x0) * cells.width;
+  return lines.length >= cells.fewest && lines.every(({ words, x0, x1 }) => words.length === 1 && x1 - x0 <= widest);
 }
 
 /** Whether the last line of several ends where the longest of them does. */

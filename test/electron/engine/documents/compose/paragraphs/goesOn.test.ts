@@ -30,3 +30,9 @@ test('where letters have no capitals, a text goes on whose last line is as long 
   expect(goesOn([above, line('병으로 보아야 할지 상해나', 180)], next)).toBe(false);
   expect(goesOn([above, line('병으로 보아야 할지 상해나 재해로 보아야 한다.', 299)], next)).toBe(false);
 });
+
+test('no text goes on with a column of short words, as a table at the head of the next page has', () => {
+  const open = [line('achieve solutions averaging between 5 and 9 of those', 300)];
+  expect(goesOn(open, [line('func.', 85), line('1', 66), line('2', 66)])).toBe(false);
+  expect(goesOn(open, [line('func.', 85), line('that are seen in the table of the last page', 290)])).toBe(true);
+});
