@@ -124,7 +124,15 @@ const app = shareApp(async (profile) => {
   });
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    tabs: [ask('/strange'), ask('/page'), ask('/types'), ask('/twice'), ask('/grounded'), ask('/sources'), ask('/moved')],
+    tabs: [
+      ask('/strange'),
+      ask('/page'),
+      ask('/types'),
+      ask('/twice'),
+      ask('/grounded'),
+      ask('/sources'),
+      ask('/moved'),
+    ],
   });
   return [service];
 });
