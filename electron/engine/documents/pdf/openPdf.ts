@@ -17,6 +17,7 @@ import { readDrawnBullets } from './drawnBullets.ts';
 import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
 import { readTickBoxes } from './tickBoxes.ts';
+import { readTypedSigns } from './typedSigns.ts';
 import { uprightContent } from './uprightContent.ts';
 import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -218,7 +219,7 @@ function readPage(
     markFonts,
   });
   const texts = joinTurnedLetters({ words: withHeight(words), aside });
-  const whole = readBreakArrows(readDrawnUnderscores(drawing.strokes, texts.words));
+  const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean => isOnPage(word, frame);

@@ -17,6 +17,7 @@ import { isNumberedTitle, loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
 import { findRepeatedText } from './repeatedText.ts';
 import { addSideHeads } from './sideHeads.ts';
+import { addSmallHeads } from './smallHeads.ts';
 
 /** Pages that a head may skip: left and right pages have their own. */
 const stride = 2;
@@ -49,6 +50,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
     }
   }
   addLonely(byPage, found);
+  addSmallHeads(byPage.flat(), pages, found, size);
   addTitles(byPage, pages[0], found, size);
   for (const candidate of byPage.flat())
     if (

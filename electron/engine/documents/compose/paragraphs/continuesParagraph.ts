@@ -9,6 +9,7 @@ import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge, type ColumnEdges } from './hanging.ts';
 import { hasRoom } from './hasRoom.ts';
+import { isOneLink, meetAlike, meetInCapitals } from './meetingLines.ts';
 import { goesOnPlain, isFarOut, isFirstLine, isSetFurther } from './paragraphStarts.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 
@@ -29,6 +30,7 @@ const limits = {
   rest: 0.75,
   evenly: 1.08,
   stepped: 0.8,
+  apart: 1.6,
 };
 
 /** A paragraph whose end is not reached. */
@@ -60,10 +62,11 @@ export function continuesParagraph(
   const most = isBody
     ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
     : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
-  const step = (line.baseline - last.baseline) / em;
+  const inCapitals = em !== last.size && meetInCapitals(last, line, edges);
+  const step = (line.baseline - last.baseline) / (inCapitals ? Math.max(em, last.size) : em);
   const isFar = step > most && !(step <= limits.open && isLeftOpen(last, line, edges));
   if (step <= 0 || (isFar && !(step <= limits.title && isTitleBelow(last, line, edges, stats)))) return false;
-  if (isCode || last.text.endsWith(softHyphen)) return true;
+  if (isCode || last.text.endsWith(softHyphen) || isOneLink(last, line, edges)) return true;
   // What is told of a name stands below it.
   if (hasKindLabel(first)) return signatureEnd(lines) === null;
   if (edges.hangs && isAtEdge(line, edges.left)) return false;
@@ -74,7 +77,8 @@ export function continuesParagraph(
   // Words of a program are often set smaller than the sentence that they stand in.
   const isOtherSize =
     isOfOtherSize(last.size, em) && (hasRoom(last, line, edges) || isOfOtherSize(proseSize(last), proseSize(line)));
-  if (isOtherSize && !(isOtherKind && last.isBold === line.isBold) && !meetAlike(last, line)) return false;
+  const isMixed = isOtherKind && last.isBold === line.isBold;
+  if (isOtherSize && !isMixed && !inCapitals && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && isNamedAbove(last, line, edges)) return false;
   if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
@@ -235,20 +239,6 @@ function stepsOut(above: Segment | undefined, last: Segment, line: Segment, edge
   return isLike(last) || (isLike(line) && hasRoom(last, line, edges) && !goesOnPlain(last, line));
 }
 
-/**
- * Whether a line ends as the next one begins, and one of them is bold in part: a label or a name in small capitals is a part of the sentence,
- * however much of its line it takes.
- */
-function meetAlike(last: Segment, line: Segment): boolean {
-  const [end, start] = [last.words.at(-1)?.style, line.words[0]?.style];
-  if (end === undefined || start === undefined || end.bold !== start.bold) return false;
-  const isMixed = ({ words }: Segment): boolean => words.some(({ style }) => style.bold !== end.bold);
-  // A question in bold, and the label of its answer, are two texts.
-  return (
-    (isMixed(last) || (isMixed(line) && !start.bold)) && Math.abs(end.size - start.size) <= start.size * limits.size
-  );
-}
-
 /** Lines that end at one place and begin at three: they are set to the right. */
 function endAlike(lines: readonly Segment[]): boolean {
   const { x1, size } = lines[0] ?? { x1: 0, size: 0 };
@@ -333,7 +323,7 @@ function continuesItem(first: Segment, last: Segment, line: Segment, edges: Colu
     // Items that are set as paragraphs are: the first line is indented, the others begin at the edge.
     const isIndented =
       first.x0 - edges.left < em * limits.deepest && Math.abs(line.x0 - edges.left) < em * limits.aligned;
-    return isIndented && !hasRoom(last, line, edges);
+    return isIndented && !hasRoom(last, line, edges) && !beginsAnew(last, line);
   }
   // Below a line at the edge, an indented one begins something else.
   if (last.x0 < first.x0 - em * limits.aligned && line.x0 > last.x0 + em * limits.aligned) return false;
@@ -345,6 +335,12 @@ function continuesItem(first: Segment, last: Segment, line: Segment, edges: Colu
   if (last === first && !isUnder && isShort(last, edges) && hasRoom(last, line, edges)) return false;
   if (line.x0 > first.x0 + em * limits.aligned) return true;
   return !isShort(last, edges) || !hasRoom(last, line, edges);
+}
+
+/** Whether a line with more room above it than lines of one text have begins a sentence where the last one ended none. */
+function beginsAnew(last: Segment, line: Segment): boolean {
+  const isApart = line.baseline - last.baseline > line.size * limits.apart;
+  return isApart && /^["“‘(]?\p{Lu}/u.test(line.text) && /[\p{Ll}\d]$/u.test(last.text);
 }
 
 function isOfOtherSize(a: number, b: number): boolean {

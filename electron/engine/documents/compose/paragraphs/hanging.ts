@@ -54,7 +54,9 @@ export function firstLinesOf(lines: readonly Segment[], left: number, right: num
       const next = lines[index + 1];
       const indent = (line.x0 - left) / line.size;
       if (next === undefined || indent < indented.least || indent > indented.most) return false;
-      if (next.size !== line.size || !isAtEdge(next, left) || line.x1 < right - line.size * at.short * 2) return false;
+      // In small capitals a line counts as of smaller letters than the next one.
+      const isOneSize = next.size === line.size || next.words[0]?.style.size === line.words.at(-1)?.style.size;
+      if (!isOneSize || !isAtEdge(next, left) || line.x1 < right - line.size * at.short * 2) return false;
       const step = (next.baseline - line.baseline) / line.size;
       return step > 0 && step < indented.step && /^["“‘«(]?\p{Lu}/u.test(line.text) && !line.isMono;
     }),

@@ -3,8 +3,8 @@ import type { TextStats } from '../survey/textStats.ts';
 import { isAtEdge, type ColumnEdges } from './hanging.ts';
 import { hasRoom } from './hasRoom.ts';
 
-/** Ems that lines at one place begin apart, and times the usual step from line to line from which on one is set apart; ems that one is set in, and that one in the middle of its column is off. */
-const limits = { aligned: 0.35, further: 1.12, out: 1.5, middle: 2.5 };
+/** Ems that lines at one place begin apart, and times the usual step from line to line from which on one is set apart; ems that one is set in, and that one in the middle of its column is off; part of the column that a title above a text takes at most. */
+const limits = { aligned: 0.35, further: 1.12, out: 1.5, middle: 2.5, half: 0.5 };
 
 function endsSentence({ text }: Segment): boolean {
   return /[.!?:]["”’»)\]]*\d*$/.test(text);
@@ -31,7 +31,7 @@ export function isSetFurther(
 
 /** Whether a line stands where first lines do, below the only line of a paragraph or the last one of several that ends its sentence. */
 export function isFirstLine(lines: readonly Segment[], last: Segment, line: Segment, edges: ColumnEdges): boolean {
-  const { firstLines, left } = edges;
+  const { firstLines, left, right } = edges;
   if (firstLines.size === 0 || line.isMono || !beginsSentence(line)) return false;
   const most = line.size * limits.aligned;
   const like = [...firstLines].find(({ x0 }) => Math.abs(x0 - line.x0) <= most);
@@ -39,7 +39,8 @@ export function isFirstLine(lines: readonly Segment[], last: Segment, line: Segm
   const isEnd = endsSentence(last);
   if (lines.length > 1) return isEnd && isAtEdge(last, left);
   if (Math.abs(last.x0 - line.x0) > most) return false;
-  return (isEnd && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
+  const isTitle = last.x1 < left + (right - left) * limits.half;
+  return ((isEnd || isTitle) && firstLines.has(line)) || (last.x1 < like.x1 - most && !/[\p{Ll},;-]$/u.test(last.text));
 }
 
 /** Whether a line with room left stands far in of the next one: no line of a paragraph does but a full first one, or what is set in the middle or to the right. */

@@ -84,9 +84,10 @@ export function inlineOf(
       const endsMark = last?.mark !== undefined && /^[,.]/.test(word.text);
       const isSpaced = place > 0 && isApart(line[place - 1], word) && !isPadded(line, place);
       let glue = isSpaced && !isBehindMark && !endsMark ? ' ' : '';
-      if (above && ownLines?.has(index) === true && last?.text.endsWith(softHyphen) !== true) glue = lineBreak;
+      const isOne = above && last !== undefined && isOneAddress(last.look.href, look.href, last.text);
+      if (above && !isOne && ownLines?.has(index) === true && last?.text.endsWith(softHyphen) !== true)
+        glue = lineBreak;
       else if (above && last !== undefined) {
-        const isOne = isOneAddress(last.look.href, look.href, last.text);
         // A hyphen of another look than its word is no part of it that only the line asked for: it is as that behind a name in capitals.
         const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
         const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);

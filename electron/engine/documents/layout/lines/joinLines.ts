@@ -17,13 +17,13 @@ const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-]
 const keepsHyphen =
   /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
 const longestAddress = 500;
-/** The end of a text that is an address which has not come to its end. */
-const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
+/** The end of a text that is an address, or the number of a paper, which has not come to its end. */
+const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*[/\-_=&?%#~])$/i;
 
 /** The end of a text that is an address up to a full stop, or its scheme, and what such goes on with. */
-const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*\.$/i;
+const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*\.$/i;
 const restOfDotted = /^[\w~-]+[./][\w~]/;
-const scheme = /(?:^|[\s(<[])https?:$/i;
+const scheme = /(?:^|[\s(<[])(?:https?:\/\/.?|doi:10\.)$/i;
 
 /**
  * Two lines of one paragraph.
@@ -36,7 +36,7 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
   if (end.endsWith(softHyphen)) return { first: first.slice(0, -1), glue: '' };
   if (end.endsWith('.') && restOfDotted.test(second) && dottedAddress.test(first.slice(-longestAddress)))
     return { first, glue: '' };
-  if (end.endsWith(':') && second.startsWith('//') && scheme.test(first.slice(-longestAddress)))
+  if (end.endsWith(':') && scheme.test(`${first.slice(-longestAddress)}${second.slice(0, 3)}`))
     return { first, glue: '' };
   if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {

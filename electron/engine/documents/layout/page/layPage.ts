@@ -17,6 +17,7 @@ import { asMono } from '../../pdf/wordWith.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
+import { markPlaceholders } from '../lines/placeholders.ts';
 import { markRemarks } from '../lines/remarks.ts';
 import { joinEntries } from '../lines/joinEntries.ts';
 import { joinKindLabels } from '../lines/kindLabels.ts';
@@ -66,7 +67,7 @@ export function layPage(
     withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
     page.rules,
   );
-  const words = markRemarks(formulas.words);
+  const words = markPlaceholders(markRemarks(formulas.words));
   const sizes = sizesOf(words);
   const { text, tiny } = partTinyText(words, sizes);
   const edges = splitEdges(text, heads, { height: page.height, size: mostOf(sizes) });

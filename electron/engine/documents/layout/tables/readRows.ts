@@ -3,6 +3,7 @@ import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/band
 import { around } from '../../pdf/boxes.ts';
 import type { Segment } from '../lines/segment.ts';
 import { reachOf, takenColumns } from './columnEdges.ts';
+import { areDrawnRows } from './drawnRows.ts';
 import { groupRows, type RowGroup } from './rowGroups.ts';
 import type { Spans } from './sharedNames.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
@@ -27,7 +28,7 @@ export function readRows(
   rules: readonly Rule[],
   { spans = null, isFirstAlone = false, groups: known = [] }: KnownRows = {},
 ): Table {
-  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, rules).breaks);
+  const grouped = rules.length === 0 ? null : groupRows(lines, edges, ruledBreaks(lines, edges, rules).breaks);
   const groups = [...known, ...(grouped?.groups ?? [])];
   const starts = new Set(groups.flatMap((group) => group.rows));
   const read = (some: readonly Line[]): Line[][] => rowsOf(some, edges, rules, starts);
@@ -86,7 +87,7 @@ function rowsOf(
 ): Line[][] {
   // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
   const lines = bandsOf(all, overlap);
-  const ruled = ruledBreaks(lines, rules);
+  const ruled = ruledBreaks(lines, edges, rules);
   const gaps = gapsBetween(lines);
   const room = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true)) ?? cellGap(lines, gaps, edges);
   const areGroups = room !== null && (areValueRows(lines, gaps, room, edges) || areFreeRows(lines, gaps, room, edges));
@@ -164,7 +165,7 @@ interface RuledBreaks {
   readonly partsRows: boolean;
 }
 
-function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
+function ruledBreaks(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): RuledBreaks {
   const { x0, x1 } = around(lines.flatMap(({ segments }) => segments));
   const across = rules.filter(
     (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
@@ -176,7 +177,8 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreak
       across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
     );
   });
-  return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
+  const count = breaks.filter(Boolean).length;
+  return { breaks, partsRows: count >= 2 && (count >= lines.length * 0.34 || areDrawnRows(lines, breaks, edges)) };
 }
 
 /** Values of a row whose next one may stand as close as a line of one cell. */

@@ -51,6 +51,10 @@ test('in a cell, what stands below a dash is another value', () => {
 
 test('an address that is broken at a full stop or behind its scheme is one, and a sentence after one is not', () => {
   expect(joinLines(['see https://www.', 'lamp.example/ships.'])).toBe('see https://www.lamp.example/ships.');
+  expect(joinLines(['In: Lamps, doi:10.4108/LAMP.', 'KEEPER2008.2990.'])).toBe(
+    'In: Lamps, doi:10.4108/LAMP.KEEPER2008.2990.',
+  );
+  expect(joinLines(['doi:10.1109/', 'LAMP.2008.11'])).toBe('doi:10.1109/LAMP.2008.11');
   expect(joinLines(['see https:', '//lamp.example'])).toBe('see https://lamp.example');
   expect(joinLines(['see https://lamp.example.', 'The ships'])).toBe('see https://lamp.example. The ships');
   expect(joinLines(['of the lamp.', 'coast.example'])).toBe('of the lamp. coast.example');
