@@ -3,8 +3,8 @@ import type { Segment } from '../lines/segment.ts';
 /** Small words after each other, as sentences have them in most of their lines. */
 const sentence = /(?:\b\p{Ll}{2,}[ ,]+){3}/u;
 
-/** Lines of sentences that tell enough: those of a long book say nothing more. */
-const enough = 500;
+/** Letters of sentences that tell enough: those of a long book say nothing more. */
+const enough = 40_000;
 
 /** What is known of how the text of a document is set, from the pages that were laid out. */
 export interface TypedText {
@@ -22,8 +22,9 @@ export function createTypedText(): TypedText {
       if (typed + printed >= enough) return;
       for (const line of lines) {
         if (!sentence.test(line.text)) continue;
-        if (line.isMono) typed += 1;
-        else printed += 1;
+        // What a program says of itself are many short lines.
+        if (line.isMono) typed += line.text.length;
+        else printed += line.text.length;
       }
     },
     isTyped: () => typed >= printed,
