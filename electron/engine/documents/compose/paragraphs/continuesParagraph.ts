@@ -103,7 +103,9 @@ function isLeftOpen(last: Segment, line: Segment, edges: ColumnEdges): boolean {
 
 /** Whether a line names what begins below it, in one of the ways that headings do. */
 function isNamedAbove(last: Segment, line: Segment, edges: ColumnEdges): boolean {
-  return [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller].some((names) => names(last, line, edges));
+  return [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller, isHeadOfOption].some((names) =>
+    names(last, line, edges),
+  );
 }
 
 /**
@@ -263,6 +265,8 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
   // Where a sentence is bold for some words, the line is not so at both ends.
   const bold = last.isBold ? last : line;
   if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
+  // Bold words at the end of a full line go on at the beginning of the next.
+  if (!last.isBold && isBoldAt(last, -1) && !hasRoom(last, line, edges) && /^\p{Ll}/u.test(line.text)) return false;
   return last.isBold
     ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:?!]$/.test(last.text)
     : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
@@ -305,6 +309,13 @@ function isHeadOfSmaller(last: Segment, line: Segment, edges: ColumnEdges): bool
   if (!last.isBold || !line.isBold || last.size - line.size < last.size * lowerHead) return false;
   // Sizes of what was recognised are guesses.
   return line.words[0]?.confidence === null && hasRoom(last, line, edges) && !/[-–,;:&]$/.test(last.text);
+}
+
+/** A bold line that has room left, above the first option of a program in bold. */
+function isHeadOfOption(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!last.isBold || !line.isBold || !/^--?\p{L}/u.test(line.text)) return false;
+  // A command goes on with its options.
+  return !last.isMono && !/^[$#>%]\s|\s-/.test(last.text) && hasRoom(last, line, edges);
 }
 
 /** `IV. THE LAMPS`. */
