@@ -83,11 +83,12 @@ export function compareWithBaseline(places: Places, runId: RunId): void {
  * has nothing to stand beside. Where there is none at all, the person chooses another.
  */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
+  const block = blockToBeginWith(services);
   const good = await findPreviousRun(services.host, run, ['done']);
   const found = good.ok && good.value === null ? await findPreviousRun(services.host, run) : good;
   if (!found.ok) return found;
   if (found.value === null) services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
-  else compareRuns(services, found.value.runId, run.runId);
+  else compareRuns(services, found.value.runId, run.runId, false, block);
   return ok(null);
 }
 
