@@ -14,7 +14,7 @@ const bentIn = /^(?:,→|˓→|↪)/;
  * @returns the words as they are where there are none
  */
 export function readBreakArrows(words: readonly Word[]): readonly Word[] {
-  if (!words.some(({ text }) => bent.test(text) || bentIn.test(text))) return words;
+  if (!words.some(({ text }) => mayBeBent(text) && (bent.test(text) || bentIn.test(text)))) return words;
   const read: Word[] = [];
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
@@ -36,6 +36,16 @@ export function readBreakArrows(words: readonly Word[]): readonly Word[] {
   }
   return read;
 }
+
+/** Whether one of the signs is there at an end of a word in which arrows have one: of nearly all words this alone is asked. */
+function mayBeBent(text: string): boolean {
+  const end = text.length - 1;
+  for (const at of [0, 1, end - 1, end]) if (text.charCodeAt(at) > lastLatin) return true;
+  return false;
+}
+
+/** Arrows come behind it. */
+const lastLatin = 0x24f;
 
 function beginsLine(word: Word, last: Word): boolean {
   return word.baseline > last.baseline + last.style.size / 2 && word.x0 < last.x1;

@@ -28,7 +28,9 @@ export function makeBlock(
   { type, box, lines = [], markdown = '', after = 'blank', isFurniture = false }: BlockParts,
 ): Block {
   const isWithin = (word: Word): boolean => type !== 'figure' && isInside(word, box);
-  const words = lines.length > 0 ? lines.flatMap((line) => line.words) : page.recognised.filter(isWithin);
+  const seen = page.recognised;
+  const words =
+    seen.length === 0 ? seen : lines.length > 0 ? lines.flatMap((line) => line.words) : seen.filter(isWithin);
   const confidence = confidenceOf(words);
   const isRecognised = confidence !== null;
   return {

@@ -10,9 +10,15 @@ const pages = /(?:,|[.\s]{4,})\s?[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:\s?,)?$/;
 
 /** Whether lines of one column are of an index as books have it at their end: words, and the pages that tell of them. */
 export function isIndex(lines: readonly Segment[]): boolean {
-  if (lines.length < index.fewest) return false;
+  if (lines.length < index.fewest || lines.filter(mayEndWithPage).length < lines.length * index.share) return false;
   if (lines.filter(({ text }) => pages.test(text.trim())).length >= lines.length * index.share) return true;
   return lines.filter(endsSpaced).length >= lines.length * index.spaced && areInOrder(namedLines(lines));
+}
+
+/** Whether a line ends as both kinds do, by its last sign alone: nearly all columns are of other lines. */
+function mayEndWithPage({ text }: Segment): boolean {
+  const last = text.trimEnd().at(-1) ?? '';
+  return last === ',' || (last >= '0' && last <= '9');
 }
 
 /** Pages by themselves, and behind a name with no more than a space between. */

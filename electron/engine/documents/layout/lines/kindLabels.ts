@@ -9,7 +9,7 @@ const label = /^\[\p{L}[^[\]]{0,40}\]$/u;
  * `[Function]` is said of the name beside it, is none of the signature that goes on below, and makes no table of them.
  */
 export function joinKindLabels(segments: readonly Segment[]): readonly Segment[] {
-  const labels = segments.filter(({ text }) => label.test(text));
+  const labels = segments.filter(({ text }) => text.startsWith('[') && label.test(text));
   if (labels.length === 0) return segments;
   const joined = new Map<Segment, Segment>();
   const gone = new Set<Segment>();

@@ -261,7 +261,9 @@ export function joinSegments(segments: readonly Segment[]): Segment {
 }
 
 /** The words of segments of one line, from left to right. */
-export function wordsAcross(segments: readonly Segment[]): Word[] {
+export function wordsAcross(segments: readonly Segment[]): readonly Word[] {
+  const [only] = segments;
+  if (only !== undefined && segments.length === 1) return only.words;
   return segments.flatMap(({ words }) => words).toSorted((a, b) => a.x0 - b.x0);
 }
 

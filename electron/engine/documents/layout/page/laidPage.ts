@@ -44,9 +44,16 @@ export interface LaidPage {
 }
 
 /** The lines of a page that stand in no table. */
-export function linesOnPage({ parts }: LaidPage): Segment[] {
-  return parts.flatMap((part) => (part.kind === 'lines' ? [...part.lines] : []));
+export function linesOnPage(page: LaidPage): readonly Segment[] {
+  const known = linesOf.get(page);
+  if (known !== undefined) return known;
+  const lines = page.parts.flatMap((part) => (part.kind === 'lines' ? part.lines : []));
+  linesOf.set(page, lines);
+  return lines;
 }
+
+/** Each page is asked for its lines many times. */
+const linesOf = new WeakMap<LaidPage, readonly Segment[]>();
 
 /** A page with each of these lines as it is written anew. */
 export function withLines(page: LaidPage, write: (line: Segment) => Segment): LaidPage {
