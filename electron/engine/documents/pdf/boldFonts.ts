@@ -7,7 +7,7 @@ interface FontFacts {
 }
 
 /** Names of fonts that are bold. */
-const bold = /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)(?:ss)?bx|ptmb|-bd\b|\.bi?$/i;
+const bold = /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)(?:(?:ss)?bx|b\d)|ptmb|-bd\b|\.bi?$/i;
 /** Names of fonts that are not, however thick their letters are. */
 const regular =
   /[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d|^(?:Courier|Helvetica|Times)(?:-Oblique|-Italic)?$/i;

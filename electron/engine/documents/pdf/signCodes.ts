@@ -127,6 +127,20 @@ export function ligatureOf(code: number, font: string): number | null {
   return place === null ? null : ff + place;
 }
 
+/**
+ * Whether two of the letters around a sign say that it is a part of their word, which may be a name of a program: `fig.width`.
+ * @param isLetterAt whether the sign so many places further on is a letter
+ * @param codeAt its code
+ */
+export function isWithinWord(isLetterAt: (step: number) => boolean, codeAt: (step: number) => number): boolean {
+  if (isLetterAt(-1)) return isLetterAt(1) || isLetterAt(-2);
+  if (!isLetterAt(1)) return false;
+  return isLetterAt(2) || (joinsWords.test(String.fromCharCode(codeAt(2))) && isLetterAt(3));
+}
+
+/** What stands within names of programs. */
+const joinsWords = /[._-]/;
+
 /** Codes of quotes and dashes in TeX's fonts of text of the encoding T1. */
 const quotes = { opening: 0x10, closing: 0x11, dash: 0x15, longDash: 0x16 };
 
@@ -147,7 +161,8 @@ export function quoteAt(
 ): number | null {
   if (!font.startsWith(nameless) && !textFont.test(font)) return null;
   const isOf = (step: number, signs: RegExp): boolean => signs.test(String.fromCharCode(codeAt(step)));
-  if (code === quotes.dash) return isOf(-1, /\d/) && isOf(1, /\d/) ? 0x2013 : null;
+  // At the end of a line two signs for that stand before the next number.
+  if (code === quotes.dash) return isOf(-1, /\d/) && isOf(codeAt(1) === returnCode ? 3 : 1, /\d/) ? 0x2013 : null;
   if (code === quotes.longDash) return widthOf() >= long ? 0x2014 : null;
   if (code === quotes.opening)
     return !isLetter(codeAt(-1)) && isOf(1, /[\p{L}_./-]/u) && isOf(2, inWord) ? 0x201c : null;

@@ -10,6 +10,7 @@ import {
   isJoinedScript,
   isLetter,
   isSpace,
+  isWithinWord,
   ligatureOf,
   mayBeFence,
   mayBeMisnamed,
@@ -214,21 +215,8 @@ function controlSign(
     const around = call.FPDFText_GetUnicode(page, index + step);
     return isLetter(around) || (size === 0 && around === returnCode);
   };
-  // Two of the letters around it say that this is a part of their word.
-  const isInWord = isLetterAt(-1) ? isLetterAt(1) || isLetterAt(-2) : isLetterAt(1) && isLetterAt(2);
-  const ligature = !isInWord
-    ? null
-    : code === 0
-      ? namelessLigature(font, call.FPDFText_GetUnicode(page, index + 1))
-      : ligatureOf(code, font);
-  return (
-    ligature ??
-    quoteAt(
-      code,
-      font,
-      (step) => call.FPDFText_GetUnicode(page, index + step),
-      () => (size === 0 ? 0 : widthOf() / size),
-    ) ??
-    (code < 32 ? 0 : code)
-  );
+  const codeAt = (step: number): number => call.FPDFText_GetUnicode(page, index + step);
+  const isInWord = isWithinWord(isLetterAt, codeAt);
+  const ligature = !isInWord ? null : code === 0 ? namelessLigature(font, codeAt(1)) : ligatureOf(code, font);
+  return ligature ?? quoteAt(code, font, codeAt, () => (size === 0 ? 0 : widthOf() / size)) ?? (code < 32 ? 0 : code);
 }

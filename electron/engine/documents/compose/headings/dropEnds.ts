@@ -26,6 +26,33 @@ function isLedTo(above: string, line: string): boolean {
   return /:\s*$/.test(above) || /^\p{Ll}/u.test(line.trim());
 }
 
+/** Paragraphs before a line that show where its column ends, and ems that a line which is broken there leaves. */
+const column = { paragraphs: 6, left: 3 };
+
+/**
+ * Takes bold lines out of the headings whose sentence goes on at the top of the next column or page: no heading is broken there.
+ * @param known as above; changed in place
+ * @param size of the text
+ */
+export function dropBroken(known: Map<Paragraph, HeadingLook | null>, size: number): void {
+  const all = [...known];
+  for (const [place, [paragraph, look]] of all.entries()) {
+    const next = all[place + 1]?.[0];
+    if (look?.bold !== true || look.size > size * limits.size || next === undefined) continue;
+    const end = paragraph.lines.at(-1);
+    if (end === undefined || !goesOnBelow(end, next)) continue;
+    const before = all.slice(Math.max(0, place - column.paragraphs), place).flatMap(([{ lines }]) => lines);
+    const isFull = before.length > 0 && end.x1 > Math.max(...before.map(({ x1 }) => x1)) - end.size * column.left;
+    if (isFull) known.set(paragraph, null);
+  }
+}
+
+/** Whether a text begins above the end of another one, and goes on with its sentence. */
+function goesOnBelow(end: Segment, { lines: [start], isCode, isAside }: Paragraph): boolean {
+  if (start === undefined || start.y0 > end.y0 || isCode || isAside || start.isMono) return false;
+  return /[\p{Ll},]$/u.test(end.text.trim()) && /^\p{Ll}/u.test(start.text.trim());
+}
+
 function isNearer(above: Segment | undefined, line: Segment | undefined, below: Segment | undefined): boolean {
   if (above === undefined || line === undefined) return false;
   const step = line.baseline - above.baseline;

@@ -3,8 +3,11 @@ import { textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 import type { HeadingLook } from './headingLook.ts';
 
-/** Terms at least, words of one, ems that what is said of it stands in, and part of them that stand in the order of the alphabet. */
-const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8 };
+/**
+ * Terms at least, words of one, ems that what is said of it stands in, part of them that stand in the order of the alphabet, and part of them
+ * that another heading is called like at most.
+ */
+const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8, repeated: 0.25 };
 
 /**
  * Takes the terms of a glossary out of the headings: each has one text below it, which stands in, and they are in the order of the alphabet.
@@ -12,11 +15,13 @@ const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8 };
  */
 export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
   const all = [...known];
+  const names = countNames(all);
   // Headings of other sizes may stand between terms, as letters do.
   const runs = new Map<number, Paragraph[]>();
   const end = (size: number): void => {
     const terms = runs.get(size) ?? [];
-    if (terms.length >= limits.fewest && areSorted(terms)) for (const term of terms) known.set(term, null);
+    if (terms.length >= limits.fewest && areSorted(terms) && !areRepeated(terms, names))
+      for (const term of terms) known.set(term, null);
     runs.delete(size);
   };
   for (const [place, [paragraph, look]] of all.entries()) {
@@ -28,6 +33,26 @@ export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
 }
 
 type Known = readonly [Paragraph, HeadingLook | null];
+
+/** How often headings of one line are called alike. */
+function countNames(all: readonly Known[]): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const [{ lines }, look] of all) {
+    const name = look === null || lines.length > 1 ? '' : nameOf(lines);
+    if (name !== '') names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  return names;
+}
+
+/** Whether headings come back, as the sections of each page of a reference do: a term is explained once. */
+function areRepeated(terms: readonly Paragraph[], names: ReadonlyMap<string, number>): boolean {
+  const repeated = terms.filter(({ lines }) => (names.get(nameOf(lines)) ?? 0) > 1);
+  return repeated.length > terms.length * limits.repeated;
+}
+
+function nameOf(lines: readonly Segment[]): string {
+  return textOf(lines).trim().toLowerCase();
+}
 
 function isTerm(term: Paragraph, below: Known | undefined, next: Known | undefined): boolean {
   if (below === undefined || term.lines.length > 1) return false;
@@ -44,7 +69,7 @@ function isTerm(term: Paragraph, below: Known | undefined, next: Known | undefin
 }
 
 function areSorted(terms: readonly Paragraph[]): boolean {
-  const texts = terms.map(({ lines }) => textOf(lines).trim().toLowerCase());
+  const texts = terms.map(({ lines }) => nameOf(lines));
   const rising = texts.filter((text, index) => index > 0 && (texts[index - 1] ?? '') < text).length;
   return rising >= (texts.length - 1) * limits.sorted;
 }

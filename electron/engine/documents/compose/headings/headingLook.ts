@@ -176,9 +176,12 @@ function isSentence(text: string): boolean {
   return /\p{L}\.$/u.test(text) && text.split(/\s+/).length >= sentenceWords && !isTitleCase(text);
 }
 
-/** A full stop or a comma at the end; that of a title is none. */
+/** The number of a section of a chapter, and its title. */
+const sectioned = /^\d{1,3}(?:\.\d{1,3}){2,}\.?\s+\p{Lu}/u;
+
+/** A full stop or a comma at the end; that of a title is none, nor that of a section with its number. */
 function endsLikeText(text: string): boolean {
-  return /[\p{L})”"][.,;]$/u.test(text) && !(text.endsWith('.') && isTitleCase(text));
+  return /[\p{L})”"][.,;]$/u.test(text) && !(text.endsWith('.') && (isTitleCase(text) || sectioned.test(text)));
 }
 
 /** Three words and more, nearly all of the long ones with a capital. */

@@ -6,7 +6,7 @@ import { larger, type TextStats } from '../survey/textStats.ts';
 import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
 import { dropVersion } from './imprint.ts';
-import { dropEnds } from './dropEnds.ts';
+import { dropBroken, dropEnds } from './dropEnds.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { addFirstTitle } from './firstTitle.ts';
 import { uniteFormHeads } from './formHeads.ts';
@@ -59,6 +59,7 @@ export function learnHeadings(
   dropTerms(known);
   dropInnerTerms(known, stats.size);
   dropEnds(known, stats.size);
+  dropBroken(known, stats.size);
   const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { around } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
+import { isSignedCode } from '../../layout/lines/codeText.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 
@@ -55,7 +56,12 @@ function isHead({ lines, isAside }: Paragraph, most: number): boolean {
   if (first === undefined || others.length > 0 || isAside || first.x0 > most) return false;
   const text = first.text.trim();
   return (
-    text.length <= limits.letters && /\p{L}{3}/u.test(text) && /^[\p{Lu}\d]/u.test(text) && !/[.,;:\d\]]$/.test(text)
+    text.length <= limits.letters &&
+    /\p{L}{3}/u.test(text) &&
+    /^[\p{Lu}\d]/u.test(text) &&
+    !/[.,;:\d\]]$/.test(text) &&
+    // Lines of programs may have numbers too.
+    !isSignedCode([text])
   );
 }
 

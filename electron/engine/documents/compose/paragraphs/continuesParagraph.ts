@@ -8,9 +8,10 @@ import { isChapterLabel } from '../survey/chapterWords.ts';
 import { larger, type TextStats } from '../survey/textStats.ts';
 import { isEntry } from './contents.ts';
 import { isAtEdge, type ColumnEdges } from './hanging.ts';
-import { hasRoom } from './hasRoom.ts';
+import { hasRoom, isShort } from './hasRoom.ts';
 import { isOneLink, meetAlike, meetInCapitals } from './meetingLines.ts';
 import { goesOnPlain, isFarOut, isFirstLine, isSetFurther } from './paragraphStarts.ts';
+import { isNextEntry, isNextTerm } from './nextEntries.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 
 /** In ems, or parts of a width. */
@@ -18,7 +19,6 @@ const limits = {
   leading: 1.28,
   size: 0.09,
   indent: 0.9,
-  short: 0.8,
   aligned: 0.35,
   deepest: 2.5,
   title: 2.3,
@@ -55,7 +55,7 @@ export function continuesParagraph(
   // A note below another one.
   if (startsNote(line) && !startsWithMark({ lines, marker }, line, edges, stats)) return false;
   if (isChoice(line) && !isChoice(last)) return false;
-  if (isNextEntry(first, line) || hasKindLabel(line)) return false;
+  if (isNextEntry(first, line) || isNextTerm(first, last, line, edges) || hasKindLabel(line)) return false;
   const isCode = last.isMono && line.isMono && !last.isEntry;
   if (isCode && last.isBold && !line.isBold && last.size > line.size * (1 + limits.size / 2)) return false;
   const isBody = Math.abs(em - stats.size) < 0.6;
@@ -107,7 +107,9 @@ function isLeftOpen(last: Segment, line: Segment, edges: ColumnEdges): boolean {
 
 /** Whether a line names what begins below it, in one of the ways that headings do. */
 function isNamedAbove(last: Segment, line: Segment, edges: ColumnEdges): boolean {
-  return [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller].some((names) => names(last, line, edges));
+  return [isQuietHead, isOfOwnFont, isHeadOfIndented, isHeadOfSmaller, isHeadOfOption].some((names) =>
+    names(last, line, edges),
+  );
 }
 
 /**
@@ -152,29 +154,6 @@ function hangsInHead({ lines: [first, ...others] }: OpenParagraph, line: Segment
 function breaksAddress({ words }: Segment): boolean {
   const [last] = words.slice(-1);
   return last?.style.mono === true && /^[(<]?(?:https?:|(?:https?:|www\.)\S*[.:?])$/.test(last.text);
-}
-
-/**
- * Whether a line begins with what comes after the number of its paragraph, below it: `[8]` after `[7]`, `5.3:` after `5.2:`, or with a name
- * and a colon in letters of their own, as the paragraph does.
- */
-function isNextEntry(first: Segment, line: Segment): boolean {
-  if (Math.abs(first.x0 - line.x0) > line.size * limits.stepped) return false;
-  return isNextNumber(first, line) || (hasNameOfOwn(first) && hasNameOfOwn(line));
-}
-
-function isNextNumber(first: Segment, line: Segment): boolean {
-  const [, group, next] = entryNumber.exec(line.text) ?? [];
-  const [, own, before] = entryNumber.exec(first.text) ?? [];
-  return next !== undefined && group === own && Number(next) === Number(before) + 1;
-}
-
-const entryNumber = /^(\[|(?:\d{1,3}\.){1,4})(\d{1,4})(?:\]|:)/;
-
-/** `cost: what it is`, with the name in another font or weight. */
-function hasNameOfOwn({ words: [name, word] }: Segment): boolean {
-  if (name === undefined || word === undefined || !/^[\p{L}_][\w.-]*:$/u.test(name.text)) return false;
-  return name.style.font !== word.style.font && !word.style.bold && !word.style.mono;
 }
 
 /** Ems that a formula by itself stands in at both sides, those of its column, and its signs at least where none of them says what it is. */
@@ -253,6 +232,8 @@ function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: T
   // Where a sentence is bold for some words, the line is not so at both ends.
   const bold = last.isBold ? last : line;
   if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
+  // Bold words at the end of a full line go on at the beginning of the next.
+  if (!last.isBold && isBoldAt(last, -1) && !hasRoom(last, line, edges) && /^\p{Ll}/u.test(line.text)) return false;
   return last.isBold
     ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:?!]$/.test(last.text)
     : !/[\p{Ll},;-]$/u.test(last.text) || line.isBold;
@@ -295,6 +276,13 @@ function isHeadOfSmaller(last: Segment, line: Segment, edges: ColumnEdges): bool
   if (!last.isBold || !line.isBold || last.size - line.size < last.size * lowerHead) return false;
   // Sizes of what was recognised are guesses.
   return line.words[0]?.confidence === null && hasRoom(last, line, edges) && !/[-–,;:&]$/.test(last.text);
+}
+
+/** A bold line that has room left, above the first option of a program in bold. */
+function isHeadOfOption(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!last.isBold || !line.isBold || !/^--?\p{L}/u.test(line.text)) return false;
+  // A command goes on with its options.
+  return !last.isMono && !/^[$#>%]\s|\s-/.test(last.text) && hasRoom(last, line, edges);
 }
 
 /** `IV. THE LAMPS`. */
@@ -351,10 +339,6 @@ function isOfOtherSize(a: number, b: number): boolean {
 function proseSize({ words, size }: Segment): number {
   const prose = words.filter(({ style }) => !style.mono);
   return prose.length === words.length || prose.length === 0 ? size : mostOf(sizesOf(prose));
-}
-
-function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
-  return line.x1 < left + (right - left) * limits.short;
 }
 
 /** Boxes to tick in one line, and what each stands for. */

@@ -12,3 +12,11 @@ export function hasRoom(last: Segment, line: Segment, { right }: ColumnEdges): b
 function firstPart({ text, x0, x1 }: Segment['words'][number]): number {
   return isEastAsian(text.slice(0, 1)) ? (x1 - x0) / text.length : x1 - x0;
 }
+
+/** Part of the width of a column that a line takes which ends early. */
+const short = 0.8;
+
+/** Whether a line ends well before the edge of its column. */
+export function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
+  return line.x1 < left + (right - left) * short;
+}

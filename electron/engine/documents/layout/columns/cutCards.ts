@@ -59,14 +59,14 @@ export function cutCards<Thing>(
       body: lines.filter((line) => line.top > row.top && line.top < end && !isBelowOne(line, lines, heads)),
     };
   });
-  const named = new Set(
+  const namedColumns = new Set(
     heads.flatMap(({ segments: own }) => own.filter(hasWords).map((one) => columnAt(one, gutters))),
   );
-  if (!first.segments.every((one) => named.has(columnAt(one, gutters)))) return null;
+  if (!first.segments.every((one) => namedColumns.has(columnAt(one, gutters)))) return null;
   if (!blocks.every(({ row, body }) => areCards(row, body, gutters, rules))) return null;
   // Where titles come again and again, their texts may go on in line with each other.
   const isGrid = rows.length > 1 && new Set(rows.flatMap(textsOf)).size === rows.flatMap(textsOf).length;
-  if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters))) return null;
+  if (!isGrid && blocks.some(({ body }) => hasRows(body, gutters) || areNamed(body, gutters))) return null;
   const bodies = blocks.flatMap(({ row, body }) => bodiesOf(row, body, gutters));
   if (bodies.filter(isText).length < bodies.length * text.share) return null;
   const parts: Item<Thing>[][] = [items.filter((item) => heightOf(item).top < first.top - 0.5)];
@@ -144,6 +144,18 @@ function hasRows(body: readonly Line[], gutters: readonly Gutter[]): boolean {
     const columns = new Set(line.segments.map((segment) => columnAt(segment, gutters)));
     return index > 0 && (gaps[index - 1] ?? 0) > rowGap && columns.size >= 2;
   });
+}
+
+/** Rows that begin with a name at least, and part of all lines. */
+const named = { fewest: 3, share: 0.8 };
+
+/** Whether most lines begin with a word by itself in the first column, and have something in another: names, and what they stand for. */
+function areNamed(body: readonly Line[], gutters: readonly Gutter[]): boolean {
+  const rows = body.filter(({ segments: [name, ...others] }) => {
+    if (name === undefined || others.length === 0 || /\s/.test(name.text.trim())) return false;
+    return columnAt(name, gutters) === 0 && others.every((other) => columnAt(other, gutters) > 0);
+  });
+  return rows.length >= named.fewest && rows.length >= body.length * named.share;
 }
 
 /** Lines that go on with a small letter, or items of a list. */

@@ -6,6 +6,7 @@ import { areLed, isIndex } from '../lines/indexLines.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { haveNamedRows } from './namedRows.ts';
+import { nameTerms } from './nameTerms.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
 import { columnAt, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
@@ -306,31 +307,6 @@ function rowShare(columns: readonly Column[], segments: readonly Segment[]): num
   const isRow = (line: Segment): boolean =>
     columns.filter((column) => column.segments.some((other) => isBeside(line, other))).length >= 2;
   return lines.filter(isRow).length / Math.max(1, lines.length);
-}
-
-/** Names that a column has at least, words of each at most, the part of them that a text begins beside, and parts of an em that it may be off. */
-const terms = { fewest: 3, words: 4, told: 0.7, off: 0.06 };
-
-/** Whether the left one of two columns has nothing but names of a program or bold ones, and the right one tells of them: two names may share a text. */
-function nameTerms([names, told, ...more]: readonly Column[]): boolean {
-  if (names === undefined || told === undefined || more.length > 0 || names.segments.length < terms.fewest)
-    return false;
-  if (!areTerms(names.segments, 'isMono', told.segments) && !areTerms(names.segments, 'isBold', told.segments))
-    return false;
-  const isTold = (name: Segment): boolean =>
-    told.segments.some(({ baseline }) => Math.abs(baseline - name.baseline) <= name.size * terms.off);
-  const top = Math.min(...told.segments.map(({ baseline }) => baseline));
-  const [first] = names.segments.toSorted((a, b) => a.baseline - b.baseline);
-  return (
-    first !== undefined &&
-    first.baseline <= top + first.size * terms.off &&
-    names.segments.filter(isTold).length >= names.segments.length * terms.told
-  );
-}
-
-/** Whether short names have a look that what is told of them has not. */
-function areTerms(names: readonly Segment[], look: 'isMono' | 'isBold', told: readonly Segment[]): boolean {
-  return names.every((name) => name[look] && name.words.length <= terms.words) && !told.every((text) => text[look]);
 }
 
 /** One column names what the other one tells of, row by row. */

@@ -46,8 +46,8 @@ function headsAmong(strips: readonly Segment[][], areSome: (strip: readonly Segm
   return strips.slice(0, end === -1 ? strips.length : end).flat();
 }
 
-/** Part of the size of the text that a head differs by. */
-const otherSize = 0.15;
+/** Part of the size of the text that a head differs by, and things side by side in one that counts no pages: at both ends, and in the middle. */
+const limits = { otherSize: 0.15, beside: 3 };
 
 /**
  * Whether a strip is heads alone. The names of columns come back on each page as well: what stands side by side is a head where it
@@ -59,7 +59,8 @@ function areHeads(segments: readonly Segment[], heads: readonly Head[], size: nu
   return (
     segments.length === 1 ||
     found.some((head) => head?.counts === true) ||
-    segments.every((segment) => Math.abs(segment.size - size) > size * otherSize)
+    (segments.length <= limits.beside &&
+      segments.every((segment) => Math.abs(segment.size - size) > size * limits.otherSize))
   );
 }
 

@@ -99,7 +99,7 @@ function isOfFixedWidth({ style, text }: Word, place: number, words: readonly Wo
   return style.mono || (place > 0 && words[0]?.style.mono === true && mathSigns.test(text));
 }
 
-const mathSigns = /^[∗<>|{}∼\\]+$/u;
+const mathSigns = /^[∗−<>|{}∼\\]+$/u;
 
 /** Part of the letters that are of some kind. */
 export function shareOf(

@@ -64,7 +64,7 @@ export function layPage(
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
   const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
   const formulas = find(
-    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers),
+    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers, page.rules),
     page.rules,
   );
   const words = markPlaceholders(markRemarks(formulas.words));

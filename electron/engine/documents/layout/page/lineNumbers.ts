@@ -1,5 +1,5 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import type { Word } from '../../pdf/pageContent.ts';
+import type { Rule, Word } from '../../pdf/pageContent.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 
 /** Numbers at least, part of the height of the text that they go along, and part of them that count what is no item. */
@@ -15,8 +15,13 @@ const unrest = { across: 2, level: 0.5 };
  * Words without the numbers of lines that transcripts, bills and drafts have in their margin: one is added to each, nothing stands before
  * them, and they count lines that go on with a sentence, or are empty, and so no items.
  * @param before what is known of the page before; takes what is found on this one
+ * @param rules lines that are drawn: between numbers of rows there are such
  */
-export function withoutLineNumbers(words: readonly Word[], before: LineNumbers = createLineNumbers()): readonly Word[] {
+export function withoutLineNumbers(
+  words: readonly Word[],
+  before: LineNumbers = createLineNumbers(),
+  rules: readonly Rule[] = [],
+): readonly Word[] {
   const numbers = words.filter(({ text }) => text.length <= 4 && /^\d+$/.test(text));
   if (numbers.length < (before.last === null ? fifths.fewest : 1)) return words;
   const columns = groupBy(numbers, ({ x1 }) => Math.round(x1 / unrest.across));
@@ -24,7 +29,7 @@ export function withoutLineNumbers(words: readonly Word[], before: LineNumbers =
   for (const key of columns.keys()) {
     const column = [...(columns.get(key) ?? []), ...(columns.get(key + 1) ?? [])];
     const isCount = goesOn(column, before) || (column.length >= limits.fewest && areLineNumbers(column, words));
-    if (!isCount && !areFifths(column, words)) continue;
+    if ((!isCount && !areFifths(column, words)) || areRows(column, rules)) continue;
     if (isCount) before.last = lastOf(column);
     const gone = new Set(column);
     return words.filter((word) => !gone.has(word));
@@ -44,6 +49,25 @@ export function createLineNumbers(): LineNumbers {
 function lastOf(column: readonly Word[]): LineNumbers['last'] {
   const last = column.reduce((a, b) => (b.baseline > a.baseline ? b : a));
   return { x1: last.x1, number: Number(last.text) };
+}
+
+/** Part of the numbers of rows that a line is drawn above, and one behind; and ems to that at most. */
+const ruled = { share: 0.5, behind: 3 };
+
+/** Whether numbers stand in cells of a table, with lines between them and what is behind. */
+function areRows(column: readonly Word[], rules: readonly Rule[]): boolean {
+  if (rules.length < column.length * ruled.share) return false;
+  const sorted = column.toSorted((a, b) => a.baseline - b.baseline);
+  const right = Math.max(...column.map(({ x1 }) => x1));
+  const across = rules.filter(({ kind, x0, x1 }) => kind === 'horizontal' && x0 < right && x1 >= right);
+  const cells = sorted.filter(({ baseline, style }, index) => {
+    const above = sorted[index - 1];
+    const isBehind = ({ kind, x0, y0, y1 }: Rule): boolean =>
+      kind === 'vertical' && x0 >= right && x0 <= right + style.size * ruled.behind && y0 < baseline && y1 > baseline;
+    const isParted = above !== undefined && across.some(({ y0 }) => y0 > above.baseline && y0 < baseline);
+    return isParted && rules.some(isBehind);
+  });
+  return cells.length >= sorted.length * ruled.share;
 }
 
 /** Whether numbers go on counting where those of the page before ended, in the same place: whatever they stand beside. */

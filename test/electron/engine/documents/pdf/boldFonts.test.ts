@@ -5,7 +5,8 @@ const isBold = (name: string, weight = 400, flags = 0, mono = false): boolean =>
   isBoldFont({ name, weight, flags, mono });
 
 test('a font is bold by its name, and by its letters where its name says nothing', () => {
-  expect(['Lato-Bold', 'CMBX12', 'CMSSBX10', 'SFBX1000'].map((name) => isBold(name))).toEqual([true, true, true, true]);
+  const names = ['Lato-Bold', 'CMBX12', 'CMB10', 'CMSSBX10', 'SFBX1000'];
+  expect(names.filter((name) => !isBold(name))).toEqual([]);
   expect(isBold('Lato', 700)).toBe(true);
   expect(isBold('Lato', 400, 0x40000)).toBe(true);
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   fenceOf,
   controlOf,
+  isLetter,
   isTypewriterFont,
+  isWithinWord,
   ligatureOf,
   namelessFont,
   namelessLigature,
@@ -51,6 +53,7 @@ test("quotes and dashes of TeX's other encoding stand before words and behind th
     }).join('');
   expect(written('see \u0010.tcl\u0011, \u0010in\u0011 and \u0010out.\u0011')).toBe('see “.tcl”, “in” and “out.”');
   expect(written('7320\u00157327, a\u0015b', 'SFRM1000')).toBe('7320–7327, a?b');
+  expect(written('5:557\u0015\r\n72, 5\u0015\r\nb', 'SFRM1000')).toBe('5:557–??72, 5???b');
   expect(written('convenient\u0016it', '#1', 1)).toBe('convenient—it');
   expect(written('H\u0016amid na\u0010ve 2x\u0011 (\u0010)')).toBe('H?amid na?ve 2x? (?)');
   expect(written('\u0010in\u0011', 'CMMI10')).toBe('?in?');
@@ -110,4 +113,14 @@ test("TeX's fonts of a typewriter have others for its quotes, which are of one w
     [],
   );
   expect(['tcrm1000', 'Arctt', 'Times-Roman', ''].filter(isTypewriterFont)).toEqual([]);
+});
+
+test('a sign is a part of a word if two of the letters around it say so, also where the word is a name of a program', () => {
+  const isWithin = (text: string): boolean => {
+    const at = text.indexOf('\u001c');
+    const codeAt = (step: number): number => text.codePointAt(at + step) ?? 0;
+    return isWithinWord((step) => isLetter(codeAt(step)), codeAt);
+  };
+  expect(['of\u001cce', '\u001cnd', 'de\u001c', '\u001cg.width'].filter((text) => !isWithin(text))).toEqual([]);
+  expect([' \u001cg, w', '\u001cg. And', 'a\u001c', '\u001c.a'].filter(isWithin)).toEqual([]);
 });

@@ -24,3 +24,18 @@ test('a command close below what leads to it ends that, and a heading close to i
   ]);
   expect(markdown).toContain('**lamp light**');
 });
+
+test('a bold question that is broken at the end of a page is no heading, and one that leaves room there is', async () => {
+  const before = [
+    bold('Questions', 80),
+    text('Whoever lights the lamp of the headland asks the keeper first, who has the oil', 100),
+    text('and the books, and the salt that is kept below them.', 113),
+  ];
+  const after = text('light was lit, whatever the keeper of it says? They are in the long green book.', 80);
+  const headings = async (last: string): Promise<number> => {
+    const { markdown } = await readPages([{ texts: [...before, bold(last, 150)] }, { texts: [after] }]);
+    return (markdown.match(/^#+ /gm) ?? []).length;
+  };
+  expect(await headings('Who has written down the names of the ships that passed before the')).toBe(1);
+  expect(await headings('Names of ships')).toBe(2);
+});

@@ -60,3 +60,12 @@ test('nor is one at the top of a page, where the others of its place are none', 
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour']);
   expect(markdown).toContain('**Snuff**');
 });
+
+test('sections that come back on each page of a reference are headings, though they are in the order of the alphabet', async () => {
+  const names = ['Arguments', 'Errors', 'Name', 'Syntax'];
+  const { markdown } = await readPages([
+    { texts: [title, ...entries(names, 24)] },
+    { texts: [{ ...title, text: 'Lights of the harbour' }, ...entries(names, 24)] },
+  ]);
+  expect(markdown.match(/^#+ (?:Name|Syntax)$/gm)).toHaveLength(4);
+});

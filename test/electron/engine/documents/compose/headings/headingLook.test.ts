@@ -146,3 +146,14 @@ test('capitals of a program are none, nor is a word of it that a section is call
   const { markdown } = await readPages([{ texts }], {}, { bookmarks: ['THE LAMP', 'Ship names'] });
   expect(markdown.match(/^#+ .*$/gm)).toEqual(['# THE LAMP']);
 });
+
+test('the title of a section with its number may end with a full stop, and a bold sentence without one is no heading', async () => {
+  const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
+  const texts = [
+    bold('4.2.1 Oil of the lamp.', 80),
+    ...setLines(body, 70, 104),
+    bold('No lamp burns without it.', 160),
+    ...setLines(body, 70, 184),
+  ];
+  expect(await headingsOf(texts)).toEqual(['4.2.1 Oil of the lamp.']);
+});

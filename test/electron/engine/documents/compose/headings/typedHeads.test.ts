@@ -63,3 +63,21 @@ test('lines at the edge of a typed letter, all of which begin there, are none', 
   const { markdown } = await readPages([{ texts: typed(lines) }]);
   expect(markdown).not.toMatch(/^#/m);
 });
+
+test('lines of programs with numbers before them are none', async () => {
+  const lines = [
+    '1.  Lamps',
+    '',
+    ...text,
+    '',
+    '2   \\write{Lamps of the harbour}',
+    '',
+    ...text,
+    '',
+    '3.  Ships',
+    '',
+    ...text,
+  ];
+  const { markdown } = await readPages([{ texts: typed(lines) }]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['## 1. Lamps', '## 3. Ships']);
+});

@@ -49,3 +49,31 @@ test('a line in a font of its own that has room left names the text below it; a 
   expect(goesOn(own('Participants,'), line('Employed', 50, 115))).toBe(true);
   expect(goesOn(own('Participants in the study are'), line('Employed', 50, 115))).toBe(true);
 });
+
+/** Words with a part of them bold: `*word`. */
+function mixed(text: string, baseline: number): Segment {
+  let x0 = 50;
+  return segmentOf(
+    text.split(' ').map((own) => {
+      const bold = own.startsWith('*');
+      const style = { size: 10, font: bold ? 'Bold' : 'Roman', bold, italic: false, mono: false, hidden: false };
+      const plain = own.replace('*', '');
+      const x1 = x0 + plain.length * 5;
+      const word = { text: plain, x0, x1, y0: baseline - 8, y1: baseline + 2, baseline, style, confidence: null };
+      x0 = x1 + 3;
+      return word as unknown as Segment['words'][number];
+    }),
+  );
+}
+
+test('bold words at the end of a full line go on at the beginning of a line that is bold', () => {
+  const full = mixed('The lamp is lit by the keeper. *Nobody *else *may *come *near *to *it *or', 100);
+  expect(goesOn(full, mixed('*the *tower.', 112))).toBe(true);
+  expect(goesOn(full, mixed('*The *tower', 112))).toBe(false);
+  expect(goesOn(mixed('The lamp is lit. *Nobody *may', 100), mixed('*the *tower.', 112))).toBe(false);
+});
+
+test('a bold line names the options of a program below it, unless it is the command that has them', () => {
+  expect(goesOn(mixed('*Lighting *the *lamp', 100), mixed('*--oil *<name>', 112))).toBe(false);
+  expect(goesOn(mixed('*lamp *-w *3', 100), mixed('*--oil *<name>', 112))).toBe(true);
+});

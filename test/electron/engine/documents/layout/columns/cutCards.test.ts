@@ -72,3 +72,24 @@ test('titles of columns of text that stand on one line by chance part none of th
   const { markdown } = await readPages([{ texts: [...heads, ...column(70), ...column(320)] }]);
   expect(markdown.indexOf('Ships')).toBeGreaterThan(markdown.lastIndexOf('Lamps') + 700);
 });
+
+test('signs below the name of their column, and what each is called beside it, are rows and no texts', async () => {
+  const rows = [
+    ['=>', 'arrow'],
+    ['**', 'two stars side by side'],
+    [':=', 'assignment of a name'],
+    ['>=', 'greater than the other or equal'],
+    ['<=', 'less than the other or equal'],
+  ] as const;
+  const texts = [
+    { text: 'Sign', x: 70, y: 120, size: 11, font: 'bold' as const },
+    { text: 'Name', x: 170, y: 120, size: 11, font: 'bold' as const },
+    ...rows.flatMap(([sign, name], index) => [
+      { text: sign, x: 70, y: 134 + index * 13, size: 11 },
+      { text: name, x: 170, y: 134 + index * 13, size: 11 },
+    ]),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toContain('| Sign | Name |');
+  expect(markdown).toContain('| := | assignment of a name |');
+});

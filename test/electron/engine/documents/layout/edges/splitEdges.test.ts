@@ -46,3 +46,18 @@ test('a table of one row below the head of a page is one, though another page ha
   const { markdown } = await readPages(['What the keeper says.', 'What the lamp answers.'].map(withRow));
   expect(markdown.match(/\| wick \| The wick that is lit\. \|/g)).toHaveLength(2);
 });
+
+test('four names of columns side by side that come back on each page are no head, though they are of another size', async () => {
+  const withRows = (from: number) => ({
+    texts: [
+      ...['Lamp', 'Oil', 'Wick', 'Keeper'].map((text, column) => ({ text, x: 70 + column * 110, y: 60, size: 9 })),
+      ...Array.from({ length: 12 }, (_, row) =>
+        ['The lamp', 'of oil', 'one wick', 'is kept'].map((text, column) => ({
+          ...{ text: `${text} ${from + row}`, x: 70 + column * 110, y: 84 + row * 24, size: 12 },
+        })),
+      ).flat(),
+    ],
+  });
+  const { markdown } = await readPages([withRows(1), withRows(40)]);
+  expect(markdown.match(/Lamp \| Oil \| Wick \| Keeper/g)).toHaveLength(2);
+});

@@ -29,6 +29,13 @@ test('signs of mathematics within a line of a program are of it, and marks of a 
     ['x,', true],
   ] as const;
   expect(lineOf(pointer).isMono).toBe(true);
+  // The dashes of a remark.
+  expect(
+    lineOf([
+      ['3.14', true],
+      ['\u2212\u2212<', false],
+    ]).isMono,
+  ).toBe(true);
   expect(
     lineOf([
       ['int', true],

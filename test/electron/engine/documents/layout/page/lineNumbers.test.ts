@@ -63,3 +63,19 @@ test('numbers that go on from the page before are told beside items and a progra
   const others = await readPages([pages[0] ?? {}, { texts: numbered(items, 40) }]);
   expect(others.markdown).toMatch(/\b45\b/);
 });
+
+test('numbers of the rows of a sheet, between which lines are drawn, are its first column', async () => {
+  const words = ['and so on', 'the lamp', 'the wick', 'a bell'];
+  const rows = Array.from({ length: 24 }, (_, row) => row);
+  const texts = rows.flatMap((row) => [
+    { text: String(row + 40), x: 70, y: 80 + row * 26 },
+    { text: words[row % words.length] ?? '', x: 110, y: 80 + row * 26 },
+  ]);
+  const lines = [
+    ...[...rows, rows.length].map((row): [number, number, number, number] => [66, 66 + row * 26, 300, 66 + row * 26]),
+    ...[66, 100, 300].map((x): [number, number, number, number] => [x, 66, x, 66 + rows.length * 26]),
+  ];
+  const { markdown } = await readPages([{ texts, lines }]);
+  expect(markdown).toContain('| 41 | the lamp |');
+  expect(markdown).toContain('| 63 | a bell |');
+});

@@ -47,3 +47,14 @@ test('where the sentences are typed too, its tables are tables', async () => {
   ];
   expect((await readPages([{ texts }])).markdown).toContain('| server | lamps.example |');
 });
+
+test('more lines are typed than printed where a program tells of itself in short ones', async () => {
+  const usage = ['show the name of the lamp', 'light it as soon as it is dark', 'snuff the lamp when it is day'].map(
+    (text, row) => ({ text, x: 70, y: 180 + row * 13, size: 10, font: 'mono' as const }),
+  );
+  const { markdown } = await readPages([
+    { texts: [...setLines(body.slice(0, 2), 70, 100), ...usage, ...typed(settings, 260)] },
+  ]);
+  expect(markdown).toContain('server              lamps.example\n');
+  expect(markdown).not.toContain('|');
+});
