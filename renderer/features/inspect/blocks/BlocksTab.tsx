@@ -66,7 +66,9 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const list = useBlockRows(bodyId, filterOf(view));
   const shownPage = usePage(bodyId, digest, view.page);
   const block = useBlock(bodyId, view.chosen);
-  useChosenBlock(bodyId, digest.pages, block);
+  const isChosen = ({ number }: BlockRow): boolean => number === view.chosen;
+  // The whole block takes a moment, and who compares at once begins with the chosen one too: a row says enough.
+  useChosenBlock(bodyId, digest.pages, block ?? shownPage?.rows.find(isChosen) ?? list.rows.find(isChosen) ?? null);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import type { BlockDetail } from '../../../workers/blockProtocol.ts';
+import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { listedText } from '../../../workers/listedText.ts';
 
 /** Tells the window which block is chosen, as long as it is there: a comparison begins with it. */
-export function useChosenBlock(bodyId: BodyId, pages: readonly BlockPage[], block: BlockDetail | null): void {
+export function useChosenBlock(bodyId: BodyId, pages: readonly BlockPage[], block: BlockRow | null): void {
   const { window } = useServices();
   useEffect(() => {
     if (block === null) return;
