@@ -87,8 +87,22 @@ function connectionForAgents({ workspace, queries }: Services): ConnectionId | u
   return connections.find(({ kind }) => kind === 'service')?.id;
 }
 
-/** Starts what the tab's form says, or `body` in its place; the tab shows the new run, and keeps the one before. */
-export async function startAgent(services: Services, tabId: TabId, body?: JsonObject): Promise<IpcResult<RunId>> {
+/** Starts of agents that have no answer yet, by their tabs. */
+const starting = new Map<TabId, Promise<IpcResult<RunId>>>();
+
+/**
+ * Starts what the tab's form says, or `body` in its place; the tab shows the new run, and keeps the one before. Whoever presses again
+ * before the answer is here gets that one: a run costs credits.
+ */
+export function startAgent(services: Services, tabId: TabId, body?: JsonObject): Promise<IpcResult<RunId>> {
+  const known = starting.get(tabId);
+  if (known !== undefined) return known;
+  const started = startNow(services, tabId, body).finally(() => starting.delete(tabId));
+  starting.set(tabId, started);
+  return started;
+}
+
+async function startNow(services: Services, tabId: TabId, body?: JsonObject): Promise<IpcResult<RunId>> {
   const { host, workspace } = services;
   const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
   if (tab === undefined) return err({ kind: 'not-found', message: 'This tab is closed.', what: 'tab' });

@@ -7,7 +7,7 @@ import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { ListRun } from '../../shared/list/listRun.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
-import { showActivity, showTab } from './navigation.ts';
+import { showActivity, showOpenTab } from './navigation.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 
@@ -74,13 +74,14 @@ export function useLists() {
  */
 export async function openListRun(services: Services, listId: ListId): Promise<IpcResult<TabId>> {
   const { host, workspace } = services;
-  const open = workspace.getState().tabs.find((tab) => tab.list?.listId === listId);
-  if (open !== undefined) {
-    showTab(services, open.id);
-    return ok(open.id);
-  }
+  const showOpen = (): TabId | null => showOpenTab(services, (tab) => tab.list?.listId === listId);
+  const open = showOpen();
+  if (open !== null) return ok(open);
   const got = await host.call('lists.get', { listId });
   if (!got.ok) return got;
+  // Whoever pressed twice has it by now.
+  const opened = showOpen();
+  if (opened !== null) return ok(opened);
   if (got.value === null) return err({ kind: 'not-found', message: 'This list is not kept any more.', what: 'list' });
   const { head, items } = got.value;
   const tabId = workspace.openTab({

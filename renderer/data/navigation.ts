@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
-import type { View } from '../../shared/workspace/workspace.ts';
+import type { View, WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { findPreviousRun } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
@@ -113,19 +113,28 @@ export function showRequests(places: Places): void {
   else showTab(places, activeTabId);
 }
 
+/** Shows the tab that has something already; null where none has. */
+export function showOpenTab(places: Pick<Places, 'workspace'>, hasIt: (tab: WorkspaceTab) => boolean): TabId | null {
+  const open = places.workspace.getState().tabs.find(hasIt);
+  if (open === undefined) return null;
+  showTab(places, open.id);
+  return open.id;
+}
+
 /**
  * Shows a run with its request and result: in the tab that has it already, else in a new one or in the one that is given.
  * Gives `not-found` for a run that is not in history any more.
  */
 export async function openRun(services: Services, runId: RunId, into?: TabId): Promise<IpcResult<TabId>> {
   const { host, queries, workspace } = services;
-  const open = workspace.getState().tabs.find((tab) => tab.runId === runId);
-  if (open !== undefined) {
-    showTab(services, open.id);
-    return ok(open.id);
-  }
+  const showOpen = (): TabId | null => showOpenTab(services, (tab) => tab.runId === runId);
+  const open = showOpen();
+  if (open !== null) return ok(open);
   const events = await host.call('runs.events', { runId, after: 0 });
   if (!events.ok) return events;
+  // Whoever pressed twice has it by now.
+  const opened = showOpen();
+  if (opened !== null) return ok(opened);
   const run = reduceRunLog(events.value);
   if (run === null) return err({ kind: 'not-found', message: 'This run is not in history any more.', what: 'run' });
   const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections);

@@ -8,7 +8,7 @@ import { sameRequest } from '../../shared/project/requestFile.ts';
 import { draftProblem } from '../../shared/request/draft.ts';
 import type { SavedRequest } from '../../shared/workspace/savedRequest.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import { showActivity, showTab } from './navigation.ts';
+import { showActivity, showOpenTab } from './navigation.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import type { NewTab } from './workspaceStore.ts';
@@ -97,14 +97,18 @@ export function projectOf({ queries }: Pick<Services, 'queries'>): Project | nul
  */
 export async function openRequestFile(services: Services, path: string, isPreview: boolean): Promise<IpcResult<TabId>> {
   const { host, workspace } = services;
-  const open = workspace.getState().tabs.find((tab) => tab.file?.path === path);
-  if (open !== undefined) {
-    if (!isPreview && open.isPreview === true) workspace.changeTab(open.id, { isPreview: false });
-    showTab(services, open.id);
-    return ok(open.id);
-  }
+  const showOpen = (): TabId | null => {
+    const open = showOpenTab(services, (tab) => tab.file?.path === path);
+    if (open !== null && !isPreview) workspace.changeTab(open, { isPreview: false });
+    return open;
+  };
+  const open = showOpen();
+  if (open !== null) return ok(open);
   const read = await host.call('project.read', { path });
   if (!read.ok) return read;
+  // Whoever pressed twice has it by now: the first press was a glance, the second one meant it.
+  const opened = showOpen();
+  if (opened !== null) return ok(opened);
   const { request, hash } = read.value;
   const connections = connectionsOf(services);
   const content: NewTab = { ...contentOf(request, connections), file: { path, hash, saved: request }, isPreview };
@@ -150,16 +154,22 @@ export async function saveTabAs(
   return ok(written.value.path);
 }
 
-/** Puts what the disk has into a tab; a change of it like any other, so that it can be undone. */
-export async function takeFromDisk(services: Services, tabId: TabId): Promise<IpcResult<null>> {
+/**
+ * Puts what the disk has into a tab; a change of it like any other, so that it can be undone.
+ * @param onlyUnedited leaves a tab alone that is edited by the time that the disk has answered
+ */
+export async function takeFromDisk(services: Services, tabId: TabId, onlyUnedited = false): Promise<IpcResult<null>> {
   const { host, workspace } = services;
   const path = workspace.getState().tabs.find(({ id }) => id === tabId)?.file?.path;
   if (path === undefined) return ok(null);
   const read = await host.call('project.read', { path });
   if (!read.ok) return read;
   const { request, hash } = read.value;
-  const content = contentOf(request, connectionsOf(services));
-  workspace.changeTab(tabId, { ...content, file: { path, hash, saved: request } });
+  const connections = connectionsOf(services);
+  const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
+  // While the disk was read it can have become the tab of another file, and somebody can have begun to type in it.
+  if (tab?.file?.path !== path || (onlyUnedited && isEdited(tab, connections))) return ok(null);
+  workspace.changeTab(tabId, { ...contentOf(request, connections), file: { path, hash, saved: request } });
   return ok(null);
 }
 
@@ -168,7 +178,7 @@ export function followDisk(services: Services, project: Project): void {
   const connections = connectionsOf(services);
   for (const tab of services.workspace.getState().tabs) {
     if (fileStateOf(tab, project, connections) === 'changed' && !isEdited(tab, connections))
-      void takeFromDisk(services, tab.id);
+      void takeFromDisk(services, tab.id, true);
   }
 }
 

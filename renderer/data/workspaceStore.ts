@@ -57,7 +57,7 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   changeFiles(change: (file: TabFile) => TabFile | undefined): void;
   /** Changes a tab, a closed one too: what ends after it was closed is there when it is opened again. */
   changeTab(id: TabId, change: Partial<Omit<WorkspaceTab, 'id'>>): void;
-  changeDraft(id: TabId, change: Partial<Draft>): void;
+  changeDraft(id: TabId, change: Partial<Draft> | ((draft: Draft) => Draft)): void;
   changeLayout(change: Partial<Layout>): void;
 }
 
@@ -133,8 +133,9 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
       setState((state) => withChange(state, id, (tab) => ({ ...tab, ...change })));
     },
     changeDraft(id, change) {
+      const changed = (draft: Draft): Draft => (typeof change === 'function' ? change(draft) : { ...draft, ...change });
       setState(({ tabs }) => ({
-        tabs: tabs.map((tab) => (tab.id === id ? { ...tab, draft: { ...tab.draft, ...change } } : tab)),
+        tabs: tabs.map((tab) => (tab.id === id ? { ...tab, draft: changed(tab.draft) } : tab)),
       }));
     },
     changeLayout(change) {

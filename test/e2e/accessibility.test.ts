@@ -57,9 +57,9 @@ test('a result keeps nobody out, in each of its tabs', async () => {
 
 test('two runs beside each other keep nobody out', async () => {
   const { page } = app();
-  await resultPane(page).open('Markdown');
   for (const which of ['first', 'second']) {
     await requestLine(page).sendToEnd();
+    await resultPane(page).open('Markdown');
     await expect(resultPane(page).markdown, which).toContainText('Stoves');
     await expect(resultPane(page).outcome).toContainText('Done');
   }

@@ -73,8 +73,9 @@ test('without a keyring a key lives for the session, and the window says so', as
   await expect(connections.dialog).toContainText('kept for this session only and never written to disk');
   await connections.dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await connections.add({ baseUrl: service.baseUrl, name: 'Cloud', key });
+  await connections.add({ baseUrl: service.baseUrl, name: 'Cloud', key }, true);
   await expect(connections.detail('Cloud')).toContainText('Kept for this session only');
+  await expect(connections.list.getByRole('option', { name: 'Cloud' })).toHaveCount(1);
   await expect(connections.detail('Cloud')).toContainText('no system keychain that protects a key');
   await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('key for this session');
   await sendTo(first.page, 'Cloud');

@@ -104,23 +104,18 @@ test('a request with an option of a format and with actions is built and sent by
       { type: 'wait', milliseconds: 1000 },
     ],
   });
-});
 
-test('actions are pasted behind the one in hand', async () => {
-  const { page } = app();
-  const builder = builderPane(page);
-  await page.keyboard.press('ControlOrMeta+1');
-  const first = builder.pane.getByRole('button', { name: /^1 click/ });
-  await first.focus();
-  // The tab that comes into sight takes the focus for itself first.
-  await expect(first).toBeFocused();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text', '[{"type":"press","key":"Enter"},{"type":"scrape"}]');
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  await test.step('they are pasted behind the one in hand', async () => {
+    await card(1, 'click').focus();
+    await expect(card(1, 'click')).toBeFocused();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text', '[{"type":"press","key":"Enter"},{"type":"scrape"}]');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await expect(card(2, 'press Enter')).toBeFocused();
+    await expect(card(3, 'scrape')).toBeVisible();
   });
-  await expect(builder.pane.getByRole('button', { name: /^2 press Enter/ })).toBeFocused();
-  await expect(builder.pane.getByRole('button', { name: /^3 scrape/ })).toBeVisible();
 });
 
 test('a schema comes from an example, and what is wrong in it is said at once', async () => {

@@ -54,6 +54,15 @@ test.beforeEach(async () => {
   await expect(resultPane(page).markdown.locator('h1')).toHaveText('The beginning');
 });
 
+/** Whoever sends again comes back to the place where they were: each test leaves the beginning in sight for the next one. */
+async function goToTop(): Promise<void> {
+  const { page } = app();
+  const { markdown } = resultPane(page);
+  await markdown.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+}
+
 test('who changes from rendered text to its source and back stays at the section, and the outline leads in both', async () => {
   const { page } = app();
   const result = resultPane(page);
@@ -145,10 +154,7 @@ test('the outline marks the section in sight where the text is drawn some time a
     await result.markdown.evaluate((pane, top) => pane.scrollTo({ top }), far);
     await expect.poll(async () => `${await marked()} at ${await read()}`).toMatch(/^(\d+) at \1$/);
   }
-  // Whoever sends again comes back to the place where they were.
-  await result.markdown.focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await goToTop();
   // The first section is read there, however short it is.
   await expect(outline.locator('[aria-current]')).toContainText('The beginning');
 });
@@ -211,6 +217,7 @@ test('a table too wide for its pane is moved sideways as one, also where it is d
   await expect.poll(async () => (await read()).row).toBeGreaterThan(200);
   // Longer words make wider columns: the same place, within a few of them.
   await expect.poll(async () => Math.abs((await read()).column - column)).toBeLessThan(4);
+  await goToTop();
 });
 
 test('a table that needs more than a line of text has takes the room that the pane has', async () => {
@@ -220,14 +227,15 @@ test('a table that needs more than a line of text has takes the room that the pa
   await requestLine(page).sendToEnd();
   await result.open('Markdown');
   await result.view('Rendered').click();
+  await expect(result.markdown.getByRole('columnheader', { name: 'Polarisation' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+m');
   const heading = result.markdown.getByRole('heading', { name: 'The beginning' });
   const table = result.markdown.getByRole('table');
   const widthOf = async (part: typeof table): Promise<number> => (await part.boundingBox())?.width ?? 0;
-  expect(await widthOf(table)).toBeGreaterThan(await widthOf(heading));
+  await expect.poll(async () => (await widthOf(table)) - (await widthOf(heading))).toBeGreaterThan(0);
   const hidden = () =>
     table.evaluate(({ parentElement: box }) => (box === null ? -1 : box.scrollWidth - box.clientWidth));
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
   await page.keyboard.press('ControlOrMeta+Shift+m');
   await expect.poll(hidden, 'without the room it is moved sideways').toBeGreaterThan(0);
 });

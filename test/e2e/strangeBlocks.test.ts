@@ -155,6 +155,7 @@ test('what has no place is listed, wrong offsets are told and not marked, unknow
   await blocks.pane.getByRole('button', { name: 'Show 1 block' }).click();
   await blocks.row('wrong span').click();
   await expect(blocks.details).toContainText('The markdown says something else there');
+  await blocks.pane.getByRole('button', { name: 'Show all blocks' }).click();
   await resultPane(page).open('Pages');
   await expect(resultPane(page).panel).toContainText('null');
 });
@@ -169,8 +170,8 @@ test('in a low window a press chooses a block, and another opens its details in 
       window?.setContentSize(size[0] ?? 0, size[1] ?? 0);
       return before;
     }, to);
+  await requestLine(page).sendToEnd();
   await resultPane(page).open('Blocks');
-  await blocks.pane.getByRole('button', { name: 'Show all blocks' }).click();
   const before = await resize([960, 600]);
   await expect(blocks.details).toHaveCount(0);
   await blocks.row('hologram').click();
@@ -271,6 +272,8 @@ test('pages are drawn from a file of this computer, and one of another shape is 
     await blocks.pane.getByRole('button', { name: 'Draw a file of this computer' }).click();
   };
   await page.keyboard.press('ControlOrMeta+3');
+  await requestLine(page).sendToEnd();
+  await resultPane(page).open('Blocks');
   await draw('Lying.pdf', makePdf([{ texts: [{ text: 'Another file', x: 60, y: 60 }], rotate: 90 }]));
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
   await expect(blocks.pane.getByText('it may be another file')).toBeVisible();

@@ -23,7 +23,7 @@ export function OnDiskBar({ tabId }: { readonly tabId: TabId }) {
   const readNow = async (): Promise<void> => {
     const opened = await host.call('files.openAgain', { url });
     if (!worked('file.open', opened)) return;
-    workspace.changeDraft(tabId, setField(tab.draft, path, opened.value.url));
+    workspace.changeDraft(tabId, (draft) => setField(draft, path, opened.value.url));
     // A call goes to a service, which may bill it: that is for the person to send.
     if (!isCall) await runActions.startRun(tabId);
   };

@@ -43,7 +43,8 @@ async function sendWith(services: Services, { t, tab, files }: FilesOfCall): Pro
   if (file === undefined) return;
   const opened = await takeFileIn(services.host, file);
   if (!worked('file.open', opened)) return;
-  services.workspace.changeDraft(tab.id, setField(tab.draft, ['file'], { url: opened.value.url }));
+  // What was typed while the file came in stays.
+  services.workspace.changeDraft(tab.id, (draft) => setField(draft, ['file'], { url: opened.value.url }));
   if (others.length === 0) return;
   const left = others.length;
   showToast({

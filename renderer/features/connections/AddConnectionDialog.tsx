@@ -15,6 +15,7 @@ import { Swatches } from '../../ui/Swatches.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { AddressField } from './AddressField.tsx';
 import { completeDraft, connectionColours, emptyDraft, readAddress } from './connectionDraft.ts';
 
@@ -38,8 +39,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
   const needsSwitch = parseBaseUrl(draft.baseUrl, { allowInsecureHttp: false });
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = useOneAtATime(async () => {
     setAsked(true);
     if (reading.problem !== null) return;
     const created = await host.call('connections.create', completeDraft(draft, reading));
@@ -55,6 +55,10 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
     }
     await queries.invalidateQueries({ queryKey: queryKeys.connections });
     onAdded(created.value);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add();
   };
 
   return (
@@ -72,7 +76,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-text">
+      <form id={form} onSubmit={submit} className="flex flex-col gap-4 text-text">
         <AddressField
           label={t('connections.baseUrl')}
           value={draft.baseUrl}

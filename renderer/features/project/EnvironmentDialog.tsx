@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { EnvironmentForm } from './EnvironmentForm.tsx';
 
 interface EnvironmentDialogProps {
@@ -87,7 +88,7 @@ function NewEnvironment({ isFirst, onMade }: NewEnvironmentProps) {
   const { t } = useText();
   const { host } = useServices();
   const [name, setName] = useState('');
-  const create = async () => {
+  const create = useOneAtATime(async () => {
     const trimmed = name.trim();
     const content = { variables: [], secrets: [] };
     const made = await host.call('project.saveEnvironment', { name: trimmed, content, expected: null });
@@ -98,13 +99,13 @@ function NewEnvironment({ isFirst, onMade }: NewEnvironmentProps) {
     // Whoever makes one wants its values.
     await host.call('project.chooseEnvironment', { name: trimmed });
     onMade(trimmed);
-  };
+  });
   return (
     <form
       className="flex max-w-80 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') void create();
+        if (name.trim() !== '') create();
       }}
     >
       {isFirst ? <p>{t('project.env.first')}</p> : null}

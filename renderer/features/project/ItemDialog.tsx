@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 interface ItemDialogProps {
   readonly title: string;
@@ -44,11 +45,16 @@ export function ItemDialog({
   const [written, setWritten] = useState(name ?? '');
   const [place, setPlace] = useState(folder ?? '');
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = useOneAtATime(async () => {
     const trimmed = written.trim();
     if (name !== null && trimmed === '') return;
-    void onSubmit(trimmed, place).then((done) => (done.ok ? onClose() : setFailure(done.error.message)));
+    const done = await onSubmit(trimmed, place);
+    if (done.ok) onClose();
+    else setFailure(done.error.message);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
   };
   const folders = project.entries.filter(
     ({ kind, path, fault }) => kind === 'folder' && fault === null && (moved === undefined || !isWithin(path, moved)),

@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openAgentForm, openScrape } from '../../../renderer/data/agentRuns.ts';
+import { openAgentForm, openScrape, startAgent } from '../../../renderer/data/agentRuns.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
 import { connectionIdSchema, labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { ok } from '../../../shared/base/result.ts';
 import { createFakeHost } from '../../support/fakeHost.ts';
+import { runOne } from '../../support/runEvents.ts';
 
 const cloud = connectionIdSchema.parse('cloud');
 
@@ -40,6 +42,19 @@ describe('openAgentForm', () => {
   it('stays at the local engine where there is no service', () => {
     expect(chosenBeside(servicesWith())).toBe(localEngineConnectionId);
   });
+});
+
+it('startAgent begins one run, however often it was pressed before that began, and another one afterwards', async () => {
+  const host = createFakeHost({ 'agents.start': () => ok({ runId: runOne }) });
+  const services = createServices(host);
+  onTestFinished(() => services.close());
+  services.workspace.load(null);
+  const tabId = openAgentForm(services, { prompt: 'Find stoves' }, cloud);
+  const [one, other] = await Promise.all([startAgent(services, tabId), startAgent(services, tabId)]);
+  expect([one, other]).toEqual([ok(runOne), ok(runOne)]);
+  expect(host.calls).toHaveLength(1);
+  await startAgent(services, tabId);
+  expect(host.calls).toHaveLength(2);
 });
 
 describe('openScrape', () => {

@@ -158,6 +158,12 @@ describe('openRun', () => {
     expect(activity()).toBe('requests');
   });
 
+  it('shows a run in one tab, however often it was pressed before it came', async () => {
+    const [one, other] = await Promise.all([openRun(services, runOne), openRun(services, runOne)]);
+    expect(other).toEqual(one);
+    expect(services.workspace.getState().tabs.filter((tab) => tab.runId === runOne)).toHaveLength(1);
+  });
+
   it('uses the local engine when the connection of the run is gone', async () => {
     host.answer({ 'runs.events': () => ok(logged([{ ...created(runOne), connectionId: 'removed' } as never])) });
     services.queries.setQueryData(queryKeys.connections, [{ id: 'local-engine' }]);

@@ -101,6 +101,14 @@ test('a file opens in one tab, with the service that it names where that is here
   expect(isEdited(tabOf(tabId), connectionsOf(services))).toBe(true);
 });
 
+test('a file that is pressed twice before it is read is in one tab, and meant as soon as one press meant it', async () => {
+  const { open, services, tabOf } = openWindow();
+  const [glanced, meant] = await Promise.all([open(true), open()]);
+  expect(meant).toBe(glanced);
+  expect(services.workspace.getState().tabs.filter((tab) => tab.file !== undefined)).toHaveLength(1);
+  expect(isGlance(tabOf(meant), connectionsOf(services))).toBe(false);
+});
+
 test('a discarded draft gives way to the file, comes back at once by Undo, and later as it was', async () => {
   const { open, edit, services, tabOf } = openWindow();
   const tabId = await open();
@@ -189,6 +197,20 @@ test('a change on disk comes in by itself where nothing was edited, and by choic
   await takeFromDisk(services, tabId);
   expect(tabOf(tabId).draft.body['url']).toBe('https://theirs-again.test');
   expect(stateOf(tabId)).toBe('same');
+});
+
+test('what is typed while a change is read from the disk stays', async () => {
+  const { open, edit, change, services, host, tabOf, stateOf } = openWindow();
+  const tabId = await open();
+  change(requestFor('https://theirs.test'));
+  const readBefore = host.calls.length;
+  followDisk(services, projectWith(hashes[1]));
+  edit(tabId, 'https://mine.test');
+  await expect.poll(() => host.calls.length).toBe(readBefore + 1);
+  // Whatever the answer does it has done when the same question is answered again.
+  await host.call('project.read', { path: 'Page.req.json' });
+  expect(tabOf(tabId).draft.body['url']).toBe('https://mine.test');
+  expect(stateOf(tabId)).toBe('changed');
 });
 
 test('half-written JSON is not saved in place of what it was', async () => {

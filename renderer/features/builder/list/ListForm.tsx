@@ -168,8 +168,10 @@ function Start({ tabId, read, atOnce }: StartProps) {
       scenario: played,
     });
     setStarting(false);
+    // What was typed meanwhile is for the next list.
+    const now = workspace.getState().tabs.find(({ id }) => id === tabId);
     if (worked('list', begun))
-      return workspace.changeTab(tabId, { list: { text: tab.list?.text ?? '', listId: begun.value.listId } });
+      return workspace.changeTab(tabId, { list: { text: now?.list?.text ?? '', listId: begun.value.listId } });
     announce(begun.error.message, 'assertive');
   };
   useCommandHandler('request.send', () => (needsWord ? undefined : void start()));

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { RowsInSteps } from '../useRowsInSteps.ts';
+import { createKeyWalk } from './keyWalk.ts';
 import { type BlockView, filterOf } from './useBlockView.ts';
 
 interface BlockSteps {
@@ -17,20 +18,23 @@ interface BlockSteps {
 /** Chooses the next block that the filter lets through, or the one before; past the last one of a page, on the next page that has any. */
 export function useBlockSteps({ bodyId, list, pages, view, choose }: BlockSteps): (by: 1 | -1) => void {
   const documents = useDocuments();
-  const [asked] = useState({ last: 0 });
+  const [walk] = useState(createKeyWalk);
+  useEffect(() => walk.follow(view.chosen), [walk, view.chosen]);
   return (by) => {
     const number = stepStart(pages, view, by);
-    const listed = list.isReady ? rowBeside(list.rows, number, by) : undefined;
-    asked.last += 1;
+    const listed = list.isReady && !walk.isUnderWay() ? rowBeside(list.rows, number, by) : undefined;
     if (listed !== undefined) {
       choose(listed);
       return;
     }
-    const own = asked.last;
-    void documents.ask('blockBeside', { bodyId, filter: filterOf(view), number, by }).then(
-      (block) => (block === null || own !== asked.last ? undefined : choose(block)),
-      () => undefined,
-    );
+    const find = (from: BlockRow | null): Promise<BlockRow | null> =>
+      documents.ask('blockBeside', {
+        bodyId,
+        filter: filterOf(from === null ? view : { ...view, page: from.page }),
+        number: from?.number ?? number,
+        by,
+      });
+    walk.step(view.chosen, find, choose);
   };
 }
 

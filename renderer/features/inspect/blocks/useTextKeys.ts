@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { useDocuments } from '../documents.tsx';
 import type { Stretch } from '../SourceView.tsx';
+import { createKeyWalk } from './keyWalk.ts';
 import { textStep } from './textSteps.ts';
 import { blockBeside, firstInSight } from './textWalk.ts';
 
@@ -25,14 +26,16 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
   // A key that is held down comes sooner than the block that it chose.
   const [own] = useState<{ last: BlockRow | null }>(() => ({ last: null }));
   const chosen = keys.chosen ?? (own.last?.number === number ? own.last : null);
-  const choose = (found: Promise<BlockRow | null>): void =>
-    void found.then(
+  const [walk] = useState(createKeyWalk);
+  useEffect(() => walk.follow(number), [walk, number]);
+  const choose = (by: 1 | -1, find: () => Promise<BlockRow | null>): void =>
+    walk.step(
+      number,
+      (from) => (from === null ? find() : blockBeside(blocks, from, by)),
       (block) => {
-        if (block === null) return;
         own.last = block;
         onChoose(block);
       },
-      () => undefined,
     );
   return (event, sight) => {
     if (!isLinked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -42,12 +45,15 @@ export function useTextKeys(keys: TextKeys): (event: KeyboardEvent, sight: Stret
     if (by !== null && step === 'scroll') return;
     event.preventDefault();
     if (number !== null && chosen === null) {
-      // It was chosen a moment ago and is on its way: the key counts from there.
-      const coming = blocks.documents.ask('block', { bodyId, number });
       if (by === null) onOpen();
-      else choose(coming.then((block) => (block === null ? null : blockBeside(blocks, block, by))));
-    } else if (step === 'first' || chosen === null) choose(firstInSight(blocks, sight));
+      // It was chosen a moment ago and is on its way: the key counts from there.
+      else
+        choose(by, async () => {
+          const block = await blocks.documents.ask('block', { bodyId, number });
+          return block === null ? null : blockBeside(blocks, block, by);
+        });
+    } else if (step === 'first' || chosen === null) choose(by ?? 1, () => firstInSight(blocks, sight));
     else if (by === null) onOpen();
-    else choose(blockBeside(blocks, chosen, by));
+    else choose(by, () => blockBeside(blocks, chosen, by));
   };
 }
