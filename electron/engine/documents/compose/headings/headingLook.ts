@@ -58,6 +58,7 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
   if (isLarge)
     return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
   if (!/\p{L}/u.test(text)) return null;
+  if (assignment.test(text)) return null;
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
   if (size < stats.size * limits.smallestCaps || lines.length !== 1) return null;
@@ -70,6 +71,9 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
     ? { size, bold: true }
     : null;
 }
+
+/** A parameter or a setting with its type or its value, in bold: what is told of it stands below. */
+const assignment = /^[\p{L}_][\w.:[\]-]*\s=\s\S/u;
 
 /** Whether a sign or a dash before it makes it one of several things, in letters of any size, or brackets what is put in for it. */
 function isItem({ marker }: Paragraph, text: string): boolean {

@@ -157,3 +157,15 @@ test('the title of a section with its number may end with a full stop, and a bol
   ];
   expect(await headingsOf(texts)).toEqual(['4.2.1 Oil of the lamp.']);
 });
+
+test('a parameter in bold, with its type behind an equals sign, is no heading', async () => {
+  const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
+  const texts = [
+    bold('Arguments', 80),
+    ...['rm = double (Given)', 'oil[2] = int (Returned)'].flatMap((text, at) => [
+      bold(text, 104 + at * 70),
+      ...setLines(body, 90, 124 + at * 70),
+    ]),
+  ];
+  expect(await headingsOf(texts)).toEqual(['Arguments']);
+});
