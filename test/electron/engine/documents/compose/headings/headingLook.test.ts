@@ -162,9 +162,10 @@ test('a parameter in bold, with its type behind an equals sign, is no heading', 
   const bold = (text: string, y: number): PdfText => ({ text, x: 70, y, size: 11, font: 'bold' });
   const texts = [
     bold('Arguments', 80),
+    ...setLines(body, 70, 104),
     ...['rm = double (Given)', 'oil[2] = int (Returned)'].flatMap((text, at) => [
-      bold(text, 104 + at * 70),
-      ...setLines(body, 90, 124 + at * 70),
+      bold(text, 150 + at * 70),
+      ...setLines(body, 90, 174 + at * 70),
     ]),
   ];
   expect(await headingsOf(texts)).toEqual(['Arguments']);
