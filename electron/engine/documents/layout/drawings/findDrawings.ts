@@ -2,6 +2,7 @@ import { around, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { isCaption } from '../lines/captions.ts';
 import { lettersBySize, makeSegments, mostOf, sizesOf, type Segment } from '../lines/segment.ts';
+import { chartTitle, mostFamily } from './chartTitle.ts';
 import { inkAreas } from './inkAreas.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
 import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
@@ -46,7 +47,8 @@ export function findDrawings(
   const letters = notes.size === 0 ? words : words.filter((word) => !notes.has(word));
   const labels = stackLabels(makeSegments(letters)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
   const found = likely.filter((area) => isDrawing(area, labels, em));
-  const around = { pieces: areas.filter((area) => !found.includes(area)), labels, upward, em };
+  const pieces = areas.filter((area) => !found.includes(area));
+  const around = { pieces, labels, upward, em, textFont: found.length === 0 ? '' : mostFamily(words) };
   const staves = music.map((box) => ({ box, labels: new Set(insideOf(box, labels)), notes: box.notes }));
   return joinTouching([...staves, ...found.map((area) => grow(area, around))])
     .filter((one) => one.notes.size > 0 || one.labels.size === 0 || one.labels.size >= fewestLabels)
@@ -75,9 +77,11 @@ interface Surroundings {
   readonly upward: readonly Word[];
   /** The size of most text of the page. */
   readonly em: number;
+  /** The family of its font. */
+  readonly textFont: string;
 }
 
-function grow(area: Box, { pieces, labels: all, upward, em }: Surroundings): Labelled {
+function grow(area: Box, { pieces, labels: all, upward, em, textFont }: Surroundings): Labelled {
   const reach = grown(area, em * near.most);
   const labels = insideOf(reach, all);
   const own = new Set(insideOf(area, labels));
@@ -97,7 +101,9 @@ function grow(area: Box, { pieces, labels: all, upward, em }: Surroundings): Lab
     for (const each of more) own.add(each);
     box = around([box, ...more, ...aside, ...drawn]);
   }
-  return { box, labels: own, notes: noNotes };
+  const title = chartTitle(area, own, labels, textFont);
+  if (title === undefined) return { box, labels: own, notes: noNotes };
+  return { box: around([box, title]), labels: own.add(title), notes: noNotes };
 }
 
 /** Whether something stands at the left or the right of a box, and no lower or higher than it. */
