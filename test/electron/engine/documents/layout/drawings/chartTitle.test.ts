@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
 import { readPages } from '../../../../../support/readPages.ts';
 
+type Font = NonNullable<PdfText['font']>;
+
 const text = [
   'The keeper of the light wrote down each evening how many ships had',
   'passed since noon, and the town kept his books when he had gone.',
@@ -9,7 +11,7 @@ const text = [
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
 /** Bars with their names below, and a title above them in bold. */
-async function chartOf(fonts: { readonly labels: PdfText['font']; readonly title: PdfText['font'] }) {
+async function chartOf(fonts: { readonly labels: Font; readonly title: Font }) {
   const numbers = [0, 20, 40, 60].map((value, at) => ({ text: String(value), x: 122, y: 343 - at * 40 }));
   const names = seasons.map((name, at) => ({ text: name, x: 152 + at * 70, y: 354 }));
   const labels = [...numbers, ...names].map((one) => ({ ...one, size: 8, font: fonts.labels }));
