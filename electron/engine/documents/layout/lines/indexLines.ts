@@ -25,6 +25,9 @@ function mayEndWithPage({ text }: Segment): boolean {
 const onlyPages = /^\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/;
 const spacedPages = /\p{L}\S*\s[\s.]*[A-Z]?\d{1,4}(?:[-–]\d{1,4})?(?:,\s?\d{1,4}(?:[-–]\d{1,4})?)*$/u;
 
+/** `May 5, 2011`, `5 May 2011`: the day of a document whose contents begin on its first page. */
+const date = /^(?:\p{Lu}\p{L}+\.?\s\d{1,2}(?:st|nd|rd|th)?,|\d{1,2}\.?\s\p{L}+\.?)\s(?:1[5-9]|20)\d\d$/u;
+
 /** Letters from the end of a line in which its pages stand. */
 const lineEnd = 80;
 
@@ -84,7 +87,7 @@ export function markEntries(lines: readonly Segment[]): readonly Segment[] {
     const text = line.text.trim();
     // A long title leaves no room for dots.
     const isFilled = endsSpaced(line) && (isSpaced || isAfterEntry || isBefore(text, lines[at + 1]?.text.trim() ?? ''));
-    isAfterEntry = /\d$/.test(text) && (isOpen || pages.test(text) || isFilled);
+    isAfterEntry = /\d$/.test(text) && !date.test(text) && (isOpen || pages.test(text) || isFilled);
     isOpen = text.endsWith(',');
     return isAfterEntry ? asEntry(line) : line;
   });

@@ -94,3 +94,18 @@ test('a long title of contents that leaves no room for dots is an entry, and a d
   expect(markdown).toContain('\n- What the keeper of the lamp has to do 6\n');
   expect(markdown).not.toContain('- 21 May 2024');
 });
+
+test.each([
+  'May 5, 2011',
+  '5 May 2011',
+])('the day %s of a document above its contents is no entry of them', async (day) => {
+  const entries = ['The lamp', 'The book', 'The coast', 'The keeper', 'The ship'];
+  const texts = [
+    { text: 'Lamps of the Coast', x: 200, y: 80, size: 20 },
+    { text: day, x: 250, y: 130 },
+    ...entries.map((name, at) => ({ text: `${name} ${'.'.repeat(60)} ${at * 3 + 1}`, x: 72, y: 180 + at * 13 })),
+  ];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown).toMatch(new RegExp(`^${day}$`, 'm'));
+  expect(markdown.match(/^- The /gm)).toHaveLength(entries.length);
+});
