@@ -307,6 +307,7 @@ function partlyBold({ words }: Segment): boolean {
 
 function continuesItem(first: Segment, last: Segment, line: Segment, edges: ColumnEdges): boolean {
   const em = line.size;
+  if (endsEarly(last, line, edges)) return false;
   if (line.x0 < first.x0 - em * limits.aligned) {
     // Items that are set as paragraphs are: the first line is indented, the others begin at the edge.
     const isIndented =

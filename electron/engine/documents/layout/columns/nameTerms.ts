@@ -28,10 +28,31 @@ export function nameTerms([left, right, ...more]: readonly Column[]): boolean {
   const names = withoutTitle(left.segments, top);
   const [first] = names;
   if (first === undefined || names.length < terms.fewest) return false;
-  if (!looksOfNames.some((hasLook) => areTerms(names, told, hasLook))) return false;
+  const areSetToEdge = endTogether(names);
+  if (!areSetToEdge && !looksOfNames.some((hasLook) => areTerms(names, told, hasLook))) return false;
   const isTold = (name: Segment): boolean =>
     told.some(({ baseline }) => Math.abs(baseline - name.baseline) <= name.size * terms.off);
+  // What is told of one may have begun on the page before.
+  if (areSetToEdge) return names.every(isTold);
   return first.baseline <= top + first.size * terms.off && names.filter(isTold).length >= names.length * terms.told;
+}
+
+/** Names of unequal width that end at one place, beside what is told of them, and begin at others: parts of an em that they may be off, and ems. */
+const edge = { off: 0.15, spread: 1, fewest: 4 };
+
+/** Whether short names are set to the edge of what stands beside them: numbers are, and columns of text are not. */
+function endTogether(names: readonly Segment[]): boolean {
+  const [first] = names;
+  if (first === undefined || names.length < edge.fewest) return false;
+  if (
+    !names.every(
+      ({ x1, words, text }) =>
+        Math.abs(x1 - first.x1) <= first.size * edge.off && words.length <= terms.words && /\p{L}{2}/u.test(text),
+    )
+  )
+    return false;
+  const starts = names.map(({ x0 }) => x0);
+  return Math.max(...starts) - Math.min(...starts) >= first.size * edge.spread;
 }
 
 /** Names from the top, without a bold title above all that is told of them. */

@@ -77,3 +77,11 @@ test('a bold line names the options of a program below it, unless it is the comm
   expect(goesOn(mixed('*Lighting *the *lamp', 100), mixed('*--oil *<name>', 112))).toBe(false);
   expect(goesOn(mixed('*lamp *-w *3', 100), mixed('*--oil *<name>', 112))).toBe(true);
 });
+
+test('an item of Chinese that leaves room for more signs ends there, and what stands below its words is a text', () => {
+  const marker = { ordered: true, marker: '6.', number: 6, rest: '灯塔' };
+  const goesOnItem = (first: Segment, next: Segment) =>
+    continuesParagraph({ lines: [first], marker }, next, edges, stats);
+  expect(goesOnItem(line('灯塔', 65, 100), line(full, 65, 115))).toBe(false);
+  expect(goesOnItem(line(full, 65, 100), line('名写在绿色的书里。', 65, 115))).toBe(true);
+});
