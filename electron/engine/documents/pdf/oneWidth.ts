@@ -33,7 +33,7 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
       }
       if (seen?.differs === true || style.mono) continue;
       const isSure = isPlain(word.text);
-      if (!isSure && (seen === undefined || seen.texts.size >= limits.words || !isCode(word.text))) continue;
+      if (!isSure && ((seen?.texts.size ?? 0) >= limits.words || !isCode(word.text))) continue;
       const letter = (word.x1 - word.x0) / word.text.length / unitOf(style);
       if (seen === undefined) {
         seen = { letter, texts: new Set([word.text]), differs: false };

@@ -25,7 +25,7 @@ export function partRunInCode(lines: readonly Segment[]): readonly Segment[] {
 /** The place of the first word of the code behind a heading on its line; 0 where there is none. */
 function codeAt({ words, isMono }: Segment): number {
   const [first] = words;
-  if (isMono || first === undefined || !isHeadWord(first) || !number.test(first.text)) return 0;
+  if (isMono || first?.style.bold !== true || first.style.mono || !number.test(first.text)) return 0;
   const at = words.findIndex((word) => !isHeadWord(word));
   const [last, next] = [words[at - 1], words[at]];
   if (at < 2 || last === undefined || next === undefined || next.x0 - last.x1 < next.style.size * room) return 0;
@@ -37,6 +37,7 @@ function isCodeWord({ text, style }: Word): boolean {
   return !style.bold && (style.mono || /^[^\p{L}\p{N}]+$/u.test(text));
 }
 
+/** Bold, which the code behind it is not: the number of one of several functions too, `[2/31]`, in letters of fixed width. */
 function isHeadWord({ style }: Word): boolean {
-  return style.bold && !style.mono;
+  return style.bold;
 }
