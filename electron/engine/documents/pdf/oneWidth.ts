@@ -12,8 +12,6 @@ interface Seen {
   /** Ems that a letter takes in the first word, points for a font of no known size. */
   readonly letter: number;
   readonly texts: Set<string>;
-  /** A word of letters alone was among them. */
-  isSure: boolean;
   differs: boolean;
 }
 
@@ -35,17 +33,12 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
       }
       if (seen?.differs === true || style.mono) continue;
       const isSure = isPlain(word.text);
-      if (!isSure && ((seen?.texts.size ?? 0) >= limits.words || !isCode(word.text))) continue;
+      if (!isSure && (seen === undefined || seen.texts.size >= limits.words || !isCode(word.text))) continue;
       const letter = (word.x1 - word.x0) / word.text.length / unitOf(style);
-      const isOff = seen !== undefined && Math.abs(letter - seen.letter) > seen.letter * limits.off;
-      // Signs of a program may be of another font, and then say nothing of this one.
-      if (seen === undefined || (isOff && isSure && !seen.isSure)) {
-        seen = { letter, texts: new Set([word.text]), isSure, differs: false };
+      if (seen === undefined) {
+        seen = { letter, texts: new Set([word.text]), differs: false };
         fonts.set(style.font, seen);
-        continue;
-      }
-      seen.isSure ||= isSure;
-      if (isOff) seen.differs = isSure;
+      } else if (Math.abs(letter - seen.letter) > seen.letter * limits.off) seen.differs = isSure;
       else if (seen.texts.size < limits.words) seen.texts.add(word.text);
     }
     const found = [...fonts].filter(([, { differs, texts }]) => !differs && texts.size >= limits.words);

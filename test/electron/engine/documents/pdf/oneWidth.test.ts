@@ -61,19 +61,3 @@ test('signs of a program among the letters tell as much as letters, where they t
   const other = createOneWidth()(words('Drawn', calls, (letter) => (/[a-z]/.test(letter) ? 5 : 3)));
   expect(other.some(({ style }) => style.mono)).toBe(false);
 });
-
-test('a font with nothing but calls of a program in it is judged by these', () => {
-  const calls = [
-    'light(lamp)',
-    'write(hc2lamp(oil),file="a.txt")',
-    'count(ships,',
-    'keeper(daughter)',
-    'r2wick(oil)',
-    'put(mill,"ill")',
-  ];
-  const found = createOneWidth()([...words('Slanted', calls, () => 5), ...words('Body', calls, letters)]);
-  expect(found.map(({ style }) => `${style.font} ${style.mono}`)).toEqual([
-    ...calls.map(() => 'Slanted true'),
-    ...calls.map(() => 'Body false'),
-  ]);
-});
