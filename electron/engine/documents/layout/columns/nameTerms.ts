@@ -33,12 +33,17 @@ export function nameTerms([left, right, ...more]: readonly Column[]): boolean {
   const isTold = (name: Segment): boolean =>
     told.some(({ baseline }) => Math.abs(baseline - name.baseline) <= name.size * terms.off);
   // What is told of one may have begun on the page before.
-  if (areSetToEdge) return names.every(isTold);
+  if (areSetToEdge) return names.every(isTold) && areOnlyTold(names, told);
   return first.baseline <= top + first.size * terms.off && names.filter(isTold).length >= names.length * terms.told;
 }
 
-/** Names of unequal width that end at one place, beside what is told of them, and begin at others: parts of an em that they may be off, and ems. */
-const edge = { off: 0.15, spread: 1, fewest: 4 };
+/** Names of unequal width that end at one place, beside what is told of them, and begin at others: parts of an em that they may be off, and ems; lines that are told of one on average. */
+const edge = { off: 0.15, spread: 1, fewest: 4, lines: 6 };
+
+/** Whether what stands beside names is no more than is told of them: in the margin of a text with headings of its own stand names too. */
+function areOnlyTold(names: readonly Segment[], told: readonly Segment[]): boolean {
+  return told.length <= names.length * edge.lines && !told.some(({ isBold }) => isBold);
+}
 
 /** Whether short names are set to the edge of what stands beside them: numbers are, and columns of text are not. */
 function endTogether(names: readonly Segment[]): boolean {
