@@ -6,7 +6,7 @@ import { withHeight } from './flatLetters.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createOneWidth } from './oneWidth.ts';
 import { isCutOff, mendCut } from './mendCut.ts';
-import { frameOf } from './pageFrame.ts';
+import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
@@ -16,9 +16,10 @@ import { partPoints } from './drawnPoints.ts';
 import { readDrawnBullets } from './drawnBullets.ts';
 import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
+import type { PageStance } from './stanceMeter.ts';
 import { readTickBoxes } from './tickBoxes.ts';
+import { turnAboutMiddle, turnBack, turnQuarters } from './turnPage.ts';
 import { readTypedSigns } from './typedSigns.ts';
-import { uprightContent } from './uprightContent.ts';
 import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
 import type { LinkBox } from './wordBuilder.ts';
 
@@ -205,15 +206,45 @@ interface PageSource {
   readonly markFonts: ReturnType<typeof createOneWidth>;
 }
 
-function readPage(
+function readPage(pdfium: Pdfium, source: PageSource, page: number, annotated: Annotated): PageContent {
+  const shown = frameOf(pdfium, page);
+  const { content, stance } = readInFrame(pdfium, source, page, { frame: shown, turned: 0, ...annotated });
+  if (stance.quarters === 0 && stance.tilt === 0) return content;
+  const turned = (4 - stance.quarters) % 4;
+  return inLevelFrame(pdfium, page, { quarters: turned, tilt: -stance.tilt }, (frame) => {
+    const placed = inFrame(annotated, shown, { frame, turned });
+    return readInFrame(pdfium, source, page, { frame, turned, ...placed }).content;
+  });
+}
+
+/** How a page is looked at: its frame, and quarters clockwise that this is turned by against the page as it is shown. */
+interface View {
+  readonly frame: PageFrame;
+  readonly turned: number;
+}
+
+/** What stands beside the content of a page, as a view of it has it. */
+function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned }: View): Annotated {
+  const place = (box: Box): Box => turnAboutMiddle(turnQuarters(box, turned, shown), frame.tilt, frame);
+  return {
+    links: links.map((link) => ({ ...link, ...place(link) })),
+    fields: {
+      ...fields,
+      ticks: fields.ticks.map((tick) => ({ ...tick, ...place(tick) })),
+      combs: fields.combs.map(place),
+    },
+  };
+}
+
+/** A page in its frame, and how its text stands there. */
+function readInFrame(
   pdfium: Pdfium,
   { document, markFonts }: PageSource,
   page: number,
-  { links, fields }: Annotated,
-): PageContent {
-  const frame = frameOf(pdfium, page);
+  { frame, turned, links, fields }: View & Annotated,
+): { readonly content: PageContent; readonly stance: PageStance } {
   const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
-  const { words, aside, slanted, unreadable, isCut } = readWords(pdfium, page, frame, {
+  const { words, aside, slanted, unreadable, stance, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
@@ -222,24 +253,27 @@ function readPage(
   const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
-  const isSeen = (word: Word): boolean => isOnPage(word, frame);
+  const isSeen = (word: Word): boolean => isOnPage(turnBack(word, { ...frame, turned: 'no' }), frame);
   const parted = partPoints({ words: ticks.words, shapes: drawing.shapes });
   const content: PageContent = {
     width: frame.width,
     height: frame.height,
     // Some programs for slides shade a bullet, which is a picture then.
     words: readDrawnBullets([...drawing.strokes, ...drawing.pictures], parted.words).filter(isSeen),
-    aside: texts.aside.filter(isSeen),
+    aside: [...texts.aside, ...slanted].filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
     shapes: parted.shapes,
     unreadable,
-    turned: 'no',
-    tilt: 0,
+    turned: turnings[turned] ?? 'no',
+    tilt: frame.tilt,
     isCut: isCut || drawing.isCut,
   };
-  return uprightContent(content, slanted.filter(isSeen));
+  return { content, stance };
 }
+
+/** By quarters clockwise. */
+const turnings = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
 
 function isSideOf(rule: Box, box: Box): boolean {
   return rule.x0 >= box.x0 - 1 && rule.x1 <= box.x1 + 1 && rule.y0 >= box.y0 - 1 && rule.y1 <= box.y1 + 1;

@@ -1,12 +1,17 @@
 import type { Box } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
+import type { PageStance } from './stanceMeter.ts';
 
-/** Where the points of a PDF page stand on the page as it is shown: turned, cropped, and counted from the top left. */
+/** Where the points of a PDF page stand on the page as it is shown: turned, cropped, levelled, and counted from the top left. */
 export interface PageFrame {
   readonly width: number;
   readonly height: number;
   /** Quarters of a turn, clockwise. */
   readonly quarters: number;
+  /** Radians that it is levelled by, clockwise about its middle. */
+  readonly tilt: number;
+  /** It was turned so that the text on it is level. */
+  readonly isLevel: boolean;
   point(x: number, y: number): { readonly x: number; readonly y: number };
   /** How far down a point stands. */
   down(x: number, y: number): number;
@@ -16,7 +21,72 @@ export interface PageFrame {
   putBox(pointer: number, numbers: Float64Array, at: number): void;
 }
 
-export function frameOf({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
+/** The frame of a page as it is shown. */
+export function frameOf(pdfium: Pdfium, page: number): PageFrame {
+  return shownFrame(pdfium, page);
+}
+
+/**
+ * Uses a page turned clockwise once more, so that its text is level: by quarters, then by radians about its middle. PDFium itself is told
+ * of the quarters for so long: it puts letters in order as they stand on a page as it is shown.
+ */
+export function inLevelFrame<Value>(
+  pdfium: Pdfium,
+  page: number,
+  { quarters, tilt }: PageStance,
+  use: (frame: PageFrame) => Value,
+): Value {
+  const { call } = pdfium;
+  const shown = call.FPDFPage_GetRotation(page) & 3;
+  call.FPDFPage_SetRotation(page, (shown + quarters) & 3);
+  try {
+    const quartered = { ...shownFrame(pdfium, page), isLevel: true };
+    return use(tilt === 0 ? quartered : tiltedFrame(pdfium, quartered, tilt));
+  } finally {
+    call.FPDFPage_SetRotation(page, shown);
+  }
+}
+
+/** A frame whose points and boxes are turned by a little. Boxes that PDFium tells are those around what stands askew in them. */
+function tiltedFrame({ float }: Pdfium, shown: PageFrame, tilt: number): PageFrame {
+  const { width, height } = shown;
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
+  const level = ({ x, y }: { x: number; y: number }): { x: number; y: number } => {
+    const [fromMiddle, below] = [x - width / 2, y - height / 2];
+    return { x: width / 2 + fromMiddle * cosine - below * sine, y: height / 2 + fromMiddle * sine + below * cosine };
+  };
+  const point: PageFrame['point'] = (x, y) => level(shown.point(x, y));
+  const box: PageFrame['box'] = (left, top, right, bottom) => {
+    const around = shown.box(left, top, right, bottom);
+    const middle = level({ x: (around.x0 + around.x1) / 2, y: (around.y0 + around.y1) / 2 });
+    const [wide, high] = withinTilted(around.x1 - around.x0, around.y1 - around.y0, Math.abs(sine), cosine);
+    return { x0: middle.x - wide / 2, y0: middle.y - high / 2, x1: middle.x + wide / 2, y1: middle.y + high / 2 };
+  };
+  return {
+    width,
+    height,
+    quarters: shown.quarters,
+    tilt,
+    isLevel: true,
+    point,
+    down: (x, y) => point(x, y).y,
+    box,
+    putBox(pointer, numbers, at) {
+      const { x0, y0, x1, y1 } = box(float(pointer), float(pointer + 4), float(pointer + 8), float(pointer + 12));
+      // Letters of a line are of one height again: to the hundredth, as PDFium reckons with four bytes.
+      numbers.set([x0, Math.round(y0 * 100) / 100, x1, Math.round(y1 * 100) / 100], at);
+    },
+  };
+}
+
+/** How wide and high what stands askew in a box is, if it touches all its sides; as much as it can be, if it does not. */
+function withinTilted(across: number, down: number, sine: number, cosine: number): readonly [number, number] {
+  const twice = cosine * cosine - sine * sine;
+  const [wide, high] = [(across * cosine - down * sine) / twice, (down * cosine - across * sine) / twice];
+  return [wide > 0 ? wide : across, high > 0 ? high : down];
+}
+
+function shownFrame({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
   call.FPDF_GetPageBoundingBox(page, scratch);
   const [left, top, right, bottom] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
   const quarters = call.FPDFPage_GetRotation(page) & 3;
@@ -38,6 +108,8 @@ export function frameOf({ call, scratch, float, floats }: Pdfium, page: number):
     width,
     height,
     quarters,
+    tilt: 0,
+    isLevel: false,
     point,
     down: (x, y) => (quarters === 0 ? down - (y - bottom) : point(x, y).y),
     box,

@@ -22,6 +22,7 @@ interface PdfiumExports {
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageBoundingBox(page: Handle, rect: Pointer): number;
   FPDFPage_GetRotation(page: Handle): number;
+  FPDFPage_SetRotation(page: Handle, quarters: number): void;
   FPDFPage_CountObjects(page: Handle): number;
   FPDFPage_GetObject(page: Handle, index: number): Handle;
   FPDFPageObj_GetType(object: Handle): number;

@@ -3,6 +3,7 @@ import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { createSignReader } from './signReader.ts';
 import { createSlantedText } from './slantedText.ts';
+import type { PageStance } from './stanceMeter.ts';
 import { aslant } from './textLooks.ts';
 import { createWordBuilder, type LinkBox } from './wordBuilder.ts';
 
@@ -15,8 +16,13 @@ export interface PageWords {
   /** Texts that stand aslant, one each. */
   readonly slanted: readonly Word[];
   readonly unreadable: number;
+  /** How the text stands in the frame: where not level, it is to be read in another one, and has no words here. */
+  readonly stance: PageStance;
   readonly isCut: boolean;
 }
+
+const level: PageStance = { quarters: 0, tilt: 0 };
+const noWords: PageWords = { words: [], aside: [], slanted: [], unreadable: 0, stance: level, isCut: false };
 
 /** What of a page goes into its words: where they lead, and what they are. */
 interface WordFacts {
@@ -35,7 +41,7 @@ export function readWords(
 ): PageWords {
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
-  if (text === 0) return { words: [], aside: [], slanted: [], unreadable: 0, isCut: false };
+  if (text === 0) return noWords;
   try {
     const count = call.FPDFText_CountChars(text);
     const signs = Math.min(count, mostSigns);
@@ -52,8 +58,10 @@ export function readWords(
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);
     }
+    const stance = frame.isLevel ? level : reader.stance();
+    if (stance.quarters !== 0 || stance.tilt !== 0) return { ...noWords, stance };
     const found = { words: markFonts(upright.words()), aside: turned.words(), slanted: slanted.words() };
-    return { ...found, unreadable: reader.unreadable(), isCut: count > mostSigns };
+    return { ...found, unreadable: reader.unreadable(), stance, isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);
   }

@@ -24,6 +24,7 @@ import {
   symbolOf,
 } from './signCodes.ts';
 import { createSignWidths, type SignWidths } from './signWidths.ts';
+import type { PageStance } from './stanceMeter.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './wordBuilder.ts';
 
@@ -82,6 +83,8 @@ export interface SignReader {
   /** The sign at a place: null for one that says nothing, `space` for white space, `guess` for what PDFium takes for it. */
   read(index: number): Sign | 'space' | 'guess' | null;
   unreadable(): number;
+  /** How the text of the page stands in its frame, once all its signs were read. */
+  stance(): PageStance;
 }
 
 /** Reads the signs of a page one by one. @param page PDFium's page of text @param signs how many of them */
@@ -93,17 +96,17 @@ export function createSignReader(
   tagOf: (object: number) => Tag | null,
 ): SignReader {
   const { call, scratch } = pdfium;
-  const styles = createStyles(pdfium, page, frame.quarters);
+  const styles = createStyles(pdfium, page, frame);
   const isSeen = createSeen(signs);
   const widths = createSignWidths(pdfium, page, frame);
   const repeats = createRepeats(pdfium);
   const numbers = new Float64Array(signs * perSign);
-  let [unreadable, high, lastIndex] = [0, 0, -1];
-  let last: Sign | null = null;
+  let [unreadable, high, lastIndex, last] = [0, 0, -1, null as Sign | null];
   const control = (code: number, object: number, index: number): number =>
     controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index));
   return {
     unreadable: () => unreadable,
+    stance: () => styles.stance(signs),
     read(index) {
       const half = call.FPDFText_GetUnicode(page, index);
       let code = codeOf(high, half);

@@ -1,18 +1,21 @@
 import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
+import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isTypewriterFont, namelessFont } from './signCodes.ts';
+import { createStanceMeter, type PageStance, type SignStance } from './stanceMeter.ts';
 
 /** No quarter of a turn. */
 export const aslant = 4;
 /** Quarters by which a line may be off: a scan that was put in askew. */
 const tilt = 0.14;
+const quarter = Math.PI / 2;
 
-/** Quarters of a turn that a sign stands at, as the page is shown. */
-function quarterOf(radians: number, quarters: number): number {
-  const turn = radians / (Math.PI / 2);
-  if (Math.abs(turn - Math.round(turn)) > tilt) return aslant;
-  return (((Math.round(turn) + quarters) % 4) + 4) % 4;
+/** How signs stand that are turned by an angle on a page that is shown turned by some quarters itself. */
+function signStance(radians: number, quarters: number): SignStance {
+  const turns = Math.round(radians / quarter);
+  const off = radians - turns * quarter;
+  return { quarters: (((turns + quarters) % 4) + 4) % 4, off, isAslant: Math.abs(off) > tilt * quarter };
 }
 
 /** Narrow faces are set at three fifths of their height. */
@@ -46,40 +49,39 @@ interface ObjectLook {
   readonly isSigns: boolean;
 }
 
+export interface TextLooks {
+  /** @param index of the sign, which comes behind those asked for before */
+  at(object: number, index: number): ObjectLook;
+  /** How the text of the page stands, once all its signs were looked at. @param signs how many there are */
+  stance(signs: number): PageStance;
+}
+
 /** The look of each text object; objects of one style share one. Many files have an object for each sign. */
 export function createStyles(
   pdfium: Pdfium,
   page: number,
-  quarters: number,
-): { at(object: number, index: number): ObjectLook } {
+  { quarters, tilt: levelled }: Pick<PageFrame, 'quarters' | 'tilt'>,
+): TextLooks {
   const { call, scratch, float } = pdfium;
   let last: ObjectLook | null = null;
   let lastObject = 0;
+  const meter = createStanceMeter();
+  const upright: Stance = { signs: { quarters: 0, off: 0, isAslant: false }, lean: 0, scale: 0 };
+  const level: SignStance = { quarters, off: 0, isAslant: false };
+  let stance = upright;
+  let since = 0;
   let lastFont: FontLooks | null = null;
   let lastHandle = 0;
-  const byLook = new Map<string, FontLooks>();
-  const fonts = new Map<number, FontLooks>();
-  const fontOf = (handle: number): FontLooks => {
-    const known = fonts.get(handle);
-    if (known !== undefined) return known;
-    const font = readFont(pdfium, handle);
-    const look = JSON.stringify(font);
-    const name = font.font;
-    const looks = byLook.get(look) ?? {
-      font,
-      styles: new Map(),
-      draws: /^l(?:ine|circle)w?10$/i.test(name),
-      isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
-    };
-    byLook.set(look, looks);
-    fonts.set(handle, looks);
-    return looks;
-  };
+  const fontOf = createFonts(pdfium);
   const make = (object: number, index: number): ObjectLook => {
     call.FPDFTextObj_GetFontSize(object, scratch);
     const size = float(scratch);
-    const stance = call.FPDFText_GetMatrix(page, index, scratch) === 0 ? null : stanceOf(pdfium, quarters);
-    const { angle, lean, scale } = stance ?? noStance;
+    meter.add(stance.signs, index - since);
+    since = index;
+    stance =
+      call.FPDFText_GetMatrix(page, index, scratch) === 0 ? upright : stanceOf(pdfium, { level, tilt: levelled });
+    const { signs, lean, scale } = stance;
+    const angle = signs.isAslant ? aslant : signs.quarters;
     const isDrawn = Math.abs(size * scale) < smallest;
     const style = styleOf(
       object,
@@ -118,21 +120,46 @@ export function createStyles(
       lastObject = object;
       return last;
     },
+    stance(signs) {
+      meter.add(stance.signs, signs - since);
+      since = signs;
+      return meter.stance();
+    },
+  };
+}
+
+/** The looks of fonts by their handles; handles of one look share one. */
+function createFonts(pdfium: Pdfium): (handle: number) => FontLooks {
+  const byLook = new Map<string, FontLooks>();
+  const fonts = new Map<number, FontLooks>();
+  return (handle) => {
+    const known = fonts.get(handle);
+    if (known !== undefined) return known;
+    const font = readFont(pdfium, handle);
+    const look = JSON.stringify(font);
+    const name = font.font;
+    const looks = byLook.get(look) ?? {
+      font,
+      styles: new Map(),
+      draws: /^l(?:ine|circle)w?10$/i.test(name),
+      isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
+    };
+    byLook.set(look, looks);
+    fonts.set(handle, looks);
+    return looks;
   };
 }
 
 /** How the signs of a text object stand. */
 interface Stance {
-  readonly angle: number;
+  readonly signs: SignStance;
   readonly lean: number;
   /** Points that a sign of one unit is high. */
   readonly scale: number;
 }
 
-const noStance: Stance = { angle: 0, lean: 0, scale: 0 };
-
-/** How signs stand whose matrix PDFium has just told. */
-function stanceOf({ scratch, floats }: Pdfium, quarters: number): Stance {
+/** How signs stand whose matrix PDFium has just told. @param page how those do that it says nothing of, and the tilt it is levelled by */
+function stanceOf({ scratch, floats }: Pdfium, page: { readonly level: SignStance; readonly tilt: number }): Stance {
   const numbers = floats();
   const at = scratch >> 2;
   const a = numbers[at] ?? 0;
@@ -141,10 +168,11 @@ function stanceOf({ scratch, floats }: Pdfium, quarters: number): Stance {
   const d = numbers[at + 3] ?? 0;
   const wide = lengthOf(a, b);
   // The way that the line goes: what leans is turned no more than what stands upright.
-  const angle = b === 0 && a > 0 ? quarters : quarterOf(Math.atan2(-b, a), quarters);
+  const isLevel = b === 0 && a > 0 && page.tilt === 0;
+  const signs = isLevel ? page.level : signStance(Math.atan2(-b, a) + page.tilt, page.level.quarters);
   const lean = c === 0 && b === 0 ? 0 : leanOf(a, b, c, d);
   const high = lean === 0 ? lengthOf(c, d) : Math.abs(a * d - b * c) / wide;
-  return { angle, lean, scale: Math.min(high, wide * mostSqueezed) };
+  return { signs, lean, scale: Math.min(high, wide * mostSqueezed) };
 }
 
 /** Parts of their height that upright letters lean by, which programs make italics of where a font has none. */

@@ -2,7 +2,7 @@ import { boxOf, isInside } from '../../pdf/boxes.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Box, Word } from '../../pdf/pageContent.ts';
-import { turnBack } from '../../pdf/uprightContent.ts';
+import { turnBack } from '../../pdf/turnPage.ts';
 import type { Block, BlockType } from './block.ts';
 
 /** A page and its place in the document, from 0 on. */

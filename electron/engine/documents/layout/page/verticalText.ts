@@ -1,6 +1,6 @@
 import { around } from '../../pdf/boxes.ts';
 import type { PageContent, Word } from '../../pdf/pageContent.ts';
-import { turnPage } from '../../pdf/uprightContent.ts';
+import { turnPage } from '../../pdf/turnPage.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { isEastAsian } from '../lines/joinLines.ts';
 
