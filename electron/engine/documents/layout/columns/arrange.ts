@@ -17,7 +17,8 @@ import { joinMarginNames } from './marginNames.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { haveNamedRows } from './namedRows.ts';
-import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Gutter, type Item } from './strips.ts';
+import type { Gutter } from './gaps.ts';
+import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './strips.ts';
 
 /** A part of a page in its place of the reading order. */
 export type Zone<Thing> =

@@ -1,5 +1,6 @@
 import { cutStrips } from '../lines/cutStrips.ts';
-import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+import type { Gutter } from './gaps.ts';
+import { columnAt, heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** A number, an amount or a date, as rows end with. */
 const figure = /^[\p{Sc}(+\u2212–-]?\s?\d[\d.,:/ \u2212–-]*\)?\s?(?:%|\p{Sc}|\p{Lu}{3})?$/u;

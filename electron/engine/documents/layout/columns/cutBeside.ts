@@ -1,6 +1,7 @@
 import { isBeside, type Segment } from '../lines/segment.ts';
 import { columnsOf } from './judgeGroup.ts';
-import { heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+import type { Gutter } from './gaps.ts';
+import { heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** Lines that are ends of lines and no column, and part of those beside them. */
 const most = { lines: 4, share: 0.5 };

@@ -5,7 +5,8 @@ import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { Segment } from '../lines/segment.ts';
 import { freeGaps } from './freeGaps.ts';
-import { columnAt, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
+import type { Gutter } from './gaps.ts';
+import { columnAt, heightOf, segmentsOf, type Item } from './strips.ts';
 import { hasWords, isTitle, title } from './titles.ts';
 
 /** Ems from a title to its text, and from one line of it to the next. */

@@ -1,6 +1,7 @@
 import type { Box } from '../../pdf/pageContent.ts';
 import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type Segment } from '../lines/segment.ts';
+import { commonGaps, gapsOf, type Gutter } from './gaps.ts';
 import { areColumnTitles, isTitleOf, type TextColumns } from './columnTitles.ts';
 
 /** Something that takes room on a page: text, or a thing that is already known to be one, such as a table. */
@@ -11,12 +12,6 @@ export interface Item<Thing> extends Box {
   readonly segment: Segment | null;
   /** A picture: its box may be larger than what it shows. */
   readonly isPicture: boolean;
-}
-
-/** Room between what stands side by side. */
-export interface Gutter {
-  readonly x0: number;
-  readonly x1: number;
 }
 
 /** Strips that share their gutters; none where the text goes across. */
@@ -266,10 +261,10 @@ function joinStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): St
     if (last !== undefined) {
       const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
       const free = keptGaps(last, open, narrowest);
-      const before = inner(last.free, last.reach).length;
-      const after = inner(free, together).length;
-      const isPlain = before === 0 && inner(open, reach).length === 0;
-      if (after > 0 ? keepsEnough(before, after) : isPlain) {
+      const before = inner(last.free, last.reach);
+      const after = inner(free, together);
+      const isPlain = before.length === 0 && inner(open, reach).length === 0;
+      if (after.length > 0 ? keepsEnough(before, after, last.items) : isPlain) {
         for (const item of strip) last.items.push(item);
         last.strips.push(strip);
         last.free = free;
@@ -347,42 +342,24 @@ function withinColumns<Thing>(
   });
 }
 
-/** A cell across a few columns of a table ends none of it; half a page across many does. */
-function keepsEnough(before: number, after: number): boolean {
-  return before === 0 || after * 3 >= before;
+/**
+ * A cell across a few columns of a table ends none of it; half a page across many does, and so does a foot across columns of many lines,
+ * whatever room is left beside its page number.
+ */
+function keepsEnough<Thing>(
+  before: readonly Gutter[],
+  after: readonly Gutter[],
+  items: readonly Item<Thing>[],
+): boolean {
+  if (before.length === 0) return true;
+  if (after.length * 3 < before.length) return false;
+  const isKept = before.some((gutter) => after.some(({ x0, x1 }) => x0 < gutter.x1 && x1 > gutter.x0));
+  return isKept || firmAmong(before, segmentsOf(items)).length === 0;
 }
 
 /** Where a thing stands on its page; a text, where its letters do. */
 export function heightOf<Thing>(item: Item<Thing>): Height {
   return item.segment === null ? { top: item.y0, bottom: item.y1 } : inkOf(item.segment);
-}
-
-/** What of the width nothing takes, from left to right, the outside included. */
-export function gapsOf(items: readonly Box[]): Gutter[] {
-  const gaps: Gutter[] = [];
-  let end = -Infinity;
-  for (const { x0, x1 } of items.toSorted((a, b) => a.x0 - b.x0)) {
-    if (x0 > end) gaps.push({ x0: end, x1: x0 });
-    end = Math.max(end, x1);
-  }
-  gaps.push({ x0: end, x1: Infinity });
-  return gaps;
-}
-
-/** What both have free, as wide as this at least. @param first from left to right, as the other is */
-export function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
-  const common: Gutter[] = [];
-  let at = 0;
-  for (const { x0, x1 } of first) {
-    for (let next = second[at]; next !== undefined && next.x1 < x0; next = second[at]) at += 1;
-    for (let place = at; place < second.length; place += 1) {
-      const other = second[place];
-      if (other === undefined || other.x0 > x1) break;
-      const [from, to] = [Math.max(x0, other.x0), Math.min(x1, other.x1)];
-      if (to - from >= narrowest) common.push({ x0: from, x1: to });
-    }
-  }
-  return common;
 }
 
 /** Where the rightmost item begins, and where the leftmost ends. */

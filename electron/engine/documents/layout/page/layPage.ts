@@ -1,7 +1,8 @@
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
 import { columnsAt, findCloseEdges, partAtEdges, trimmedAt } from '../columns/closeColumns.ts';
-import { itemOf, type Gutter, type Item } from '../columns/strips.ts';
+import type { Gutter } from '../columns/gaps.ts';
+import { itemOf, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
 import { findDrawings, type Drawing } from '../drawings/findDrawings.ts';
@@ -24,6 +25,7 @@ import { joinKindLabels } from '../lines/kindLabels.ts';
 import { joinListingNumbers, joinListings } from '../lines/listingNumbers.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, segmentOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
+import { findCentredTables } from '../tables/centredTables.ts';
 import { findCloseTables } from '../tables/closeTables.ts';
 import { cutAtHeads } from '../tables/cutAtHeads.ts';
 import { withDrawnBounds } from '../grids/drawnBounds.ts';
@@ -182,11 +184,13 @@ function findThings(words: readonly Word[], upward: readonly Word[], drawn: Draw
   const rest = withoutWords(free, barred);
   const taken = [...grids, ...panes, ...barred.map(({ table }) => table)];
   const frames = [...panes, ...findFrames(drawn.rules, rest, taken)];
+  const unframed = withoutWords(rest, frames);
+  const centred = findCentredTables(unframed);
   return {
-    tables: [...grids, ...barred.map(({ table }) => inReadingOrder(table))],
+    tables: [...grids, ...[...barred, ...centred].map(({ table }) => inReadingOrder(table))],
     grids,
     frames,
-    loose: withoutWords(rest, frames),
+    loose: withoutWords(unframed, centred),
     listings,
   };
 }

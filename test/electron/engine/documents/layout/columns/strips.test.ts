@@ -42,6 +42,14 @@ test('a picture whose shadow hangs over into the next column ends no columns; on
   expect(groupStrips([...columns, picture(120, 480), line(60, 280)], 8).length).toBeGreaterThan(1);
 });
 
+test('a foot across columns of many lines ends them, though it leaves room before the number of the page', () => {
+  const foot = { ...line(60, 400), x1: 480 };
+  const number = { ...line(560, 400), x1: 570 };
+  const groups = groupStrips([...columns, foot, number], 8);
+  expect(groups.map(({ items }) => items.length)).toEqual([columns.length, 2]);
+  expect(groups[0]?.gutters).toEqual([{ x0: 290, x1: 310 }]);
+});
+
 test('what shares no column with anything below it stands above it and beside nothing', () => {
   const corner = [line(330, 60), line(330, 74)];
   const letter = [line(60, 120), line(60, 160), line(60, 174)];

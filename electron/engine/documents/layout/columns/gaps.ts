@@ -1,0 +1,35 @@
+import type { Box } from '../../pdf/pageContent.ts';
+
+/** Room between what stands side by side. */
+export interface Gutter {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** What of the width nothing takes, from left to right, the outside included. */
+export function gapsOf(items: readonly Box[]): Gutter[] {
+  const gaps: Gutter[] = [];
+  let end = -Infinity;
+  for (const { x0, x1 } of items.toSorted((a, b) => a.x0 - b.x0)) {
+    if (x0 > end) gaps.push({ x0: end, x1: x0 });
+    end = Math.max(end, x1);
+  }
+  gaps.push({ x0: end, x1: Infinity });
+  return gaps;
+}
+
+/** What both have free, as wide as this at least. @param first from left to right, as the other is */
+export function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
+  const common: Gutter[] = [];
+  let at = 0;
+  for (const { x0, x1 } of first) {
+    for (let next = second[at]; next !== undefined && next.x1 < x0; next = second[at]) at += 1;
+    for (let place = at; place < second.length; place += 1) {
+      const other = second[place];
+      if (other === undefined || other.x0 > x1) break;
+      const [from, to] = [Math.max(x0, other.x0), Math.min(x1, other.x1)];
+      if (to - from >= narrowest) common.push({ x0: from, x1: to });
+    }
+  }
+  return common;
+}

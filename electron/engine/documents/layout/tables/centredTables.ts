@@ -1,0 +1,197 @@
+import { median } from '../../../../../shared/base/median.ts';
+import type { Word } from '../../pdf/pageContent.ts';
+import { around } from '../../pdf/boxes.ts';
+import { commonGaps, gapsOf, type Gutter } from '../columns/gaps.ts';
+import { columnAt } from '../columns/strips.ts';
+import { cellText, type Cell, type FoundTable } from './table.ts';
+
+/** In ems: room between rows, between columns, what the middles of cells of a row may be off, and steps from line to line of a cell. */
+const ems = { row: 0.7, column: 0.6, off: 0.2, line: 0.3, step: { least: 0.85, most: 1.7 } };
+/** Rows that a table has, those with cells of several heights in the middle of their row, part of these that are not, and part with several cells. */
+const rowsThat = { count: 3, centred: 2, others: 0.25, several: 0.6 };
+/** Part of its places that a table fills at least: the bars of a chart have a value each, in columns of their own. */
+const filled = 0.7;
+/** Words that the highest cell of a row has at least; and the part of the words of a program. */
+const wordsThat = { high: 2, mono: 0.3 };
+/** Words of a line, and lines of a column, that are text: two columns of it are none of a table. */
+const prose = { words: 4, lines: 8 };
+
+/** Words between two white bands across the page, and what they leave free. */
+interface Band {
+  readonly words: readonly Word[];
+  readonly free: readonly Gutter[];
+}
+
+/** Bands that follow each other, and the gutters that they share. */
+interface Rows {
+  readonly bands: readonly Band[];
+  readonly gutters: readonly Gutter[];
+}
+
+/**
+ * Tables of which nothing is drawn and whose cells stand in the middle of their rows, as those of web pages and of Word often do: the first
+ * lines of a row are on different heights then, so that its lines look like text in columns. White bands across tell the rows.
+ */
+export function findCentredTables(words: readonly Word[]): FoundTable[] {
+  const size = median(
+    words.map(({ style }) => style.size),
+    10,
+  );
+  const bands = bandsOf(words, size);
+  const all = bands
+    .flatMap((_, first) => rowsFrom(bands, first, size) ?? [])
+    .toSorted((a, b) => b.gutters.length - a.gutters.length || b.bands.length - a.bands.length);
+  const taken = new Set<Band>();
+  return all.flatMap((rows) => {
+    if (rows.bands.some((band) => taken.has(band))) return [];
+    for (const band of rows.bands) taken.add(band);
+    return tableOf(rows);
+  });
+}
+
+function bandsOf(words: readonly Word[], size: number): Band[] {
+  const bands: Word[][] = [];
+  let end = -Infinity;
+  for (const word of words.toSorted((a, b) => topOf(a) - topOf(b))) {
+    if (topOf(word) - end > size * ems.row) bands.push([word]);
+    else bands.at(-1)?.push(word);
+    end = Math.max(end, bottomOf(word));
+  }
+  return bands.map((own) => ({ words: own, free: gapsOf(own) }));
+}
+
+function topOf({ baseline, style }: Word): number {
+  return baseline - style.size * 0.75;
+}
+
+function bottomOf({ baseline, style }: Word): number {
+  return baseline + style.size * 0.22;
+}
+
+/** The table that begins with a band and has the most columns, and then the most rows; null where there is none. */
+function rowsFrom(bands: readonly Band[], first: number, size: number): Rows | null {
+  let best: Rows | null = null;
+  let free: readonly Gutter[] = bands[first]?.free ?? [];
+  if (innerOf(free, bands.slice(first, first + 1)).length === 0) return null;
+  for (let last = first + 1; last < bands.length; last += 1) {
+    free = commonGaps(free, bands[last]?.free ?? [], size * ems.column);
+    const own = bands.slice(first, last + 1);
+    const gutters = innerOf(free, own);
+    if (gutters.length === 0 || gutters.length < (best?.gutters.length ?? 0)) break;
+    const rows = { bands: own, gutters };
+    if (own.length >= rowsThat.count && columnsIn(bands[last], gutters).size > 1 && areCentred(rows, size)) best = rows;
+  }
+  return best;
+}
+
+/** Gaps with words of these bands at both sides. */
+function innerOf(free: readonly Gutter[], bands: readonly Band[]): Gutter[] {
+  const { x0, x1 } = around(bands.flatMap(({ words }) => words));
+  return free.filter((gap) => gap.x0 > x0 && gap.x1 < x1);
+}
+
+function columnsIn(band: Band | undefined, gutters: readonly Gutter[]): ReadonlyMap<number, readonly Word[]> {
+  const columns = new Map<number, Word[]>();
+  for (const word of band?.words ?? []) {
+    const at = columnAt(word, gutters);
+    const own = columns.get(at);
+    if (own === undefined) columns.set(at, [word]);
+    else own.push(word);
+  }
+  return columns;
+}
+
+/** Whether rows have cells of several heights, and all of a row have their middles on one height. */
+function areCentred({ bands, gutters }: Rows, size: number): boolean {
+  let [several, centred, others, all] = [0, 0, 0, 0];
+  for (const band of bands) {
+    const cells = [...columnsIn(band, gutters).values()];
+    all += cells.length;
+    if (cells.length > 1) several += 1;
+    const lines = cells.map((cell) => linesIn(cell, size));
+    if (!lines.every(areEven)) return false;
+    if (new Set(lines.map(({ length }) => length)).size < 2) continue;
+    const [highest = []] = cells.toSorted((a, b) => heightOf(b) - heightOf(a));
+    if (highest.filter(({ text }) => /\p{L}{3}/u.test(text)).length < wordsThat.high) continue;
+    const middles = cells.map(middleOf);
+    if (Math.max(...middles) - Math.min(...middles) <= size * ems.off) centred += 1;
+    else others += 1;
+  }
+  return (
+    centred >= rowsThat.centred &&
+    others <= centred * rowsThat.others &&
+    several >= rowsThat.count &&
+    several >= bands.length * rowsThat.several &&
+    all >= bands.length * (gutters.length + 1) * filled &&
+    areNamed({ bands, gutters }) &&
+    (gutters.length > 1 || !areColumnsOfText({ bands, gutters }, size))
+  );
+}
+
+/** Whether each column says something, and not only where an item begins, and it is no program. */
+function areNamed({ bands, gutters }: Rows): boolean {
+  const words = bands.flatMap((band) => band.words);
+  if (words.filter(({ style }) => style.mono).length > words.length * wordsThat.mono) return false;
+  const saying = new Set(words.flatMap((word) => (/[\p{L}\p{N}]/u.test(word.text) ? [columnAt(word, gutters)] : [])));
+  return saying.size === gutters.length + 1;
+}
+
+/** A line of a cell. */
+interface CellLine {
+  readonly baseline: number;
+  readonly size: number;
+  readonly words: number;
+}
+
+function linesIn(words: readonly Word[], size: number): CellLine[] {
+  const lines: CellLine[] = [];
+  for (const { baseline, style } of words.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last === undefined || baseline - last.baseline > size * ems.line)
+      lines.push({ baseline, size: style.size, words: 1 });
+    else lines[lines.length - 1] = { ...last, words: last.words + 1 };
+  }
+  return lines;
+}
+
+/** Whether lines follow each other as those of one cell do: neither those of two beside each other, nor paragraphs. */
+function areEven(lines: readonly CellLine[]): boolean {
+  return lines.slice(1).every(({ baseline, size }, index) => {
+    const step = baseline - (lines[index]?.baseline ?? 0);
+    return step >= size * ems.step.least && step <= size * ems.step.most;
+  });
+}
+
+/** Whether both of two columns are text: entries of two columns of a bibliography share white bands by chance. */
+function areColumnsOfText({ bands, gutters }: Rows, size: number): boolean {
+  return [0, 1].every((column) => {
+    const lines = bands.flatMap((band) => linesIn(columnsIn(band, gutters).get(column) ?? [], size));
+    return (
+      lines.length >= prose.lines && lines.reduce((sum, { words }) => sum + words, 0) >= lines.length * prose.words
+    );
+  });
+}
+
+function heightOf(words: readonly Word[]): number {
+  return Math.max(...words.map(bottomOf)) - Math.min(...words.map(topOf));
+}
+
+function middleOf(words: readonly Word[]): number {
+  return (Math.min(...words.map(topOf)) + Math.max(...words.map(bottomOf))) / 2;
+}
+
+function tableOf({ bands, gutters }: Rows): FoundTable {
+  const words = bands.flatMap((band) => band.words);
+  const cells = bands.flatMap((band, row): Cell[] => {
+    const columns = columnsIn(band, gutters);
+    return Array.from({ length: gutters.length + 1 }, (_, column) => ({
+      row,
+      column,
+      rowSpan: 1,
+      columnSpan: 1,
+      text: cellText(columns.get(column) ?? []),
+    }));
+  });
+  const { x0, y0, x1, y1 } = around(words);
+  return { table: { x0, y0, x1, y1, rows: bands.length, columns: gutters.length + 1, cells }, words };
+}
