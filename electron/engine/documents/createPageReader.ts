@@ -102,7 +102,7 @@ export function createPageReader(
       return own;
     }
     if (mode === 'ocr') return seen;
-    return need === 'all' || seen.turned !== own.turned ? preferred(own, seen) : merge(own, seen);
+    return need === 'all' || !lieAlike(own, seen) ? preferred(own, seen) : merge(own, seen);
   }
 
   return {
@@ -169,6 +169,13 @@ function needOf({ words, pictures, unreadable, width, height }: PageContent): 'a
 
 function areaOf({ x0, y0, x1, y1 }: Box): number {
   return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+}
+
+/** Radians that what the file says and what is seen may differ by in how they were levelled, and still be put together. */
+const sameTilt = 0.01;
+
+function lieAlike(own: PageContent, seen: PageContent): boolean {
+  return seen.turned === own.turned && Math.abs(seen.tilt - own.tilt) <= sameTilt;
 }
 
 /** The recognised page, unless the file's own text says more. */

@@ -56,3 +56,21 @@ test('units behind numbers are of their cells', async () => {
   const { markdown } = await readPages([{ texts }]);
   expect(markdown).toContain('| Otter | 185.28 kg |');
 });
+
+test('names of columns that stand closer than their values do are cells too', async () => {
+  const places = [70, 86, 110, 160];
+  const lines = [
+    ['Row', 'Time', 'Observed', 'Expected'],
+    ['2', '0', '13', '13.10'],
+    ['3', '1', '12', '12.40'],
+    ['4', '2', '13.5', '13.90'],
+    ['5', '3', '15', '15.20'],
+  ];
+  // Times sets the names of 8 points so wide that some six points are left before the next one.
+  const texts = lines.flatMap((cells, row) =>
+    cells.map((text, column) => ({ text, x: places[column] ?? 0, y: 100 + row * 18, size: row === 0 ? 6 : 9 })),
+  );
+  expect((await readPages([{ texts }])).markdown).toContain(
+    '| Row | Time | Observed | Expected |\n| --- | --- | --- | --- |\n| 2 | 0 | 13 | 13.10 |',
+  );
+});
