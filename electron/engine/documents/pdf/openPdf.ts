@@ -18,7 +18,7 @@ import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
 import type { PageStance } from './stanceMeter.ts';
 import { readTickBoxes } from './tickBoxes.ts';
-import { turnAboutMiddle, turnBack, turnQuarters } from './turnPage.ts';
+import { turnAboutMiddle, turnQuarters } from './turnPage.ts';
 import { readTypedSigns } from './typedSigns.ts';
 import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
 import type { LinkBox } from './wordBuilder.ts';
@@ -253,7 +253,8 @@ function readInFrame(
   const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));
   const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
-  const isSeen = (word: Word): boolean => isOnPage(turnBack(word, { ...frame, turned: 'no' }), frame);
+  const isSeen = (word: Word): boolean =>
+    isOnPage(frame.tilt === 0 ? word : turnAboutMiddle(word, -frame.tilt, frame), frame);
   const parted = partPoints({ words: ticks.words, shapes: drawing.shapes });
   const content: PageContent = {
     width: frame.width,

@@ -314,12 +314,15 @@ const saysSomething = /\p{L}/u;
 
 function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
   if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
+  // What ends so leads to what stands below it, on the next page too.
+  if (!a.isTop && a.key.endsWith(':')) return false;
   if (a.key.startsWith('#roman')) return true;
   if (a.numbers.length === 0) return a.key.length > 1 && saysSomething.test(a.key);
   // One of the numbers counts the pages, or all of them are the same on both.
   const step = b.page - a.page;
+  const counting = a.isTop ? pageNumberPlaces(a.key) : [...a.numbers.keys()];
   return (
-    a.numbers.some((number, index) => (b.numbers[index] ?? Number.NaN) - number === step) ||
+    counting.some((index) => (b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? Number.NaN) === step) ||
     ((isWordy(a.key) || printedAt.test(a.key)) && String(a.numbers) === String(b.numbers)) ||
     (isTitle(a.key) &&
       pageNumbers(a).some((index) => hasSkipped((b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? 0), step)))
@@ -356,6 +359,13 @@ function endNumbers({ key, numbers }: HeadCandidate): { readonly first: number |
 /** Words enough that nothing else on a page is called so. */
 function isTitle(key: string): boolean {
   return (key.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
+}
+
+/** The places of the numbers in a key that are none of a section's, such as 2.1.3: pages that have a section each count these too. */
+function pageNumberPlaces(key: string): readonly number[] {
+  return [...key.matchAll(/#/g)].flatMap(({ index }, place) =>
+    key.startsWith('.#', index + 1) || key.slice(0, index).endsWith('#.') ? [] : [place],
+  );
 }
 
 /** The places of the numbers that may be the page's. A head names parts of the text by numbers too, and where one begins it is its heading. */

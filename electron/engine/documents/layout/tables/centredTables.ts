@@ -19,8 +19,14 @@ const prose = { words: 4, lines: 8 };
 /** Words between two white bands across the page, and what they leave free. */
 interface Band {
   readonly words: readonly Word[];
+  /** Wide enough to part columns, the two outer ones among them. */
   readonly free: readonly Gutter[];
+  readonly x0: number;
+  readonly x1: number;
 }
+
+/** The gaps at both sides of a band. */
+const outer = 2;
 
 /** Bands that follow each other, and the gutters that they share. */
 interface Rows {
@@ -57,7 +63,10 @@ function bandsOf(words: readonly Word[], size: number): Band[] {
     else bands.at(-1)?.push(word);
     end = Math.max(end, bottomOf(word));
   }
-  return bands.map((own) => ({ words: own, free: gapsOf(own) }));
+  return bands.map((own) => {
+    const { x0, x1 } = around(own);
+    return { words: own, free: gapsOf(own).filter((gap) => gap.x1 - gap.x0 >= size * ems.column), x0, x1 };
+  });
 }
 
 function topOf({ baseline, style }: Word): number {
@@ -70,23 +79,34 @@ function bottomOf({ baseline, style }: Word): number {
 
 /** The table that begins with a band and has the most columns, and then the most rows; null where there is none. */
 function rowsFrom(bands: readonly Band[], first: number, size: number): Rows | null {
+  const start = bands[first];
+  if (start === undefined || start.free.length <= outer) return null;
   let best: Rows | null = null;
-  let free: readonly Gutter[] = bands[first]?.free ?? [];
-  if (innerOf(free, bands.slice(first, first + 1)).length === 0) return null;
-  for (let last = first + 1; last < bands.length; last += 1) {
-    free = commonGaps(free, bands[last]?.free ?? [], size * ems.column);
-    const own = bands.slice(first, last + 1);
-    const gutters = innerOf(free, own);
-    if (gutters.length === 0 || gutters.length < (best?.gutters.length ?? 0)) break;
-    const rows = { bands: own, gutters };
-    if (own.length >= rowsThat.count && columnsIn(bands[last], gutters).size > 1 && areCentred(rows, size)) best = rows;
+  let { free, x0, x1 } = start;
+  let gutters = innerOf(free, x0, x1);
+  for (let end = first + 1; end <= bands.length && gutters.length > 0; end += 1) {
+    const next = bands[end];
+    const left = next === undefined ? [] : commonGaps(free, next.free, size * ems.column);
+    [x0, x1] = [Math.min(x0, next?.x0 ?? x0), Math.max(x1, next?.x1 ?? x1)];
+    const inner = innerOf(left, x0, x1);
+    // Only where the next band closes a gutter can the table end.
+    if (inner.length < gutters.length) best ??= longestOf({ bands: bands.slice(first, end), gutters }, size);
+    [free, gutters] = [left, inner];
   }
   return best;
 }
 
-/** Gaps with words of these bands at both sides. */
-function innerOf(free: readonly Gutter[], bands: readonly Band[]): Gutter[] {
-  const { x0, x1 } = around(bands.flatMap(({ words }) => words));
+/** As many of these rows, from the first on, as are a table. */
+function longestOf({ bands, gutters }: Rows, size: number): Rows | null {
+  for (let end = bands.length; end >= rowsThat.count; end -= 1) {
+    const rows = { bands: bands.slice(0, end), gutters };
+    if (columnsIn(bands[end - 1], gutters).size > 1 && areCentred(rows, size)) return rows;
+  }
+  return null;
+}
+
+/** Gaps with words at both sides. */
+function innerOf(free: readonly Gutter[], x0: number, x1: number): Gutter[] {
   return free.filter((gap) => gap.x0 > x0 && gap.x1 < x1);
 }
 

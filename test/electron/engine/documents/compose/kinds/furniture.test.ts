@@ -305,3 +305,28 @@ test('a line that says that something goes on over the page is no text, wherever
   ]);
   expect(sentence).toContain('continued');
 });
+
+test('the heading of a section at the head of each page is text, though its numbers go on as those of pages do', async () => {
+  const { markdown } = await read(
+    [2, 3, 4, 5].map((section) => ({
+      texts: [
+        { text: `8.${section}.1 How the lamp is lit`, x: 70, y: 70, size: 11, font: 'bold' as const },
+        ...setLines([...body, ...body], 70, 110),
+      ],
+    })),
+  );
+  expect(markdown.match(/8\.\d\.1 How the lamp is lit/g)).toHaveLength(4);
+});
+
+test('what leads to a program at the foot of a page comes back on the next one, and is text on both', async () => {
+  const { markdown } = await read(
+    [1, 2, 3].map((page) => ({
+      texts: [
+        ...setLines([...body, ...body], 70, 100),
+        { text: 'Example:', x: 70, y: 770, size: 11 },
+        { text: `export LAMP="${'abc'.repeat(page)}"`, x: 84, y: 800, size: 8, font: 'mono' as const },
+      ],
+    })),
+  );
+  expect(markdown.match(/Example:/g)).toHaveLength(3);
+});
