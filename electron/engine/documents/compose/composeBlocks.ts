@@ -10,6 +10,7 @@ import { learnHeadings } from './headings/learnHeadings.ts';
 import { fullLinesOf } from '../layout/lines/justified.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
+import { boldenUnderlined } from './survey/underlinedTitles.ts';
 import { findFurniture } from './kinds/furniture.ts';
 import type { FurnitureType } from './kinds/headCandidate.ts';
 import { cutParagraphs } from './paragraphs/cutParagraphs.ts';
@@ -42,6 +43,7 @@ const noPage: LaidPage = {
   parts: [],
   noteRules: [],
   sideBars: [],
+  underlined: [],
   letters: 0,
   sizes: new Map(),
   recognised: [],
@@ -52,7 +54,7 @@ const noPage: LaidPage = {
 
 /** Blocks of a document in reading order, page by page; null is a page that could not be read. */
 export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
-  const pages = boldenHeadings(writeBullets(read.map((page) => page ?? noPage)));
+  const pages = boldenHeadings(boldenUnderlined(writeBullets(read.map((page) => page ?? noPage))));
   const stats = measureText(pages);
   const furniture = findFurniture(pages, stats);
   const parts = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));

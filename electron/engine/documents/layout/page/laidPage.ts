@@ -1,3 +1,4 @@
+import type { UnderlinedTitle } from '../lines/underlined.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import type { Segment } from '../lines/segment.ts';
 import type { Table } from '../tables/table.ts';
@@ -31,6 +32,8 @@ export interface LaidPage {
   readonly noteRules: readonly Box[];
   /** Bars down the left side of a text that is set apart by nothing else. */
   readonly sideBars: readonly Box[];
+  /** Lines that are underlined as titles are. */
+  readonly underlined: readonly UnderlinedTitle[];
   /** Letters of the text and the words that came with no letters. */
   readonly letters: number;
   /** The letters of each size, in half points: those of tables count too. */

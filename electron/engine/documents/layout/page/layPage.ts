@@ -40,6 +40,7 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
+import { underlinedTitles } from '../lines/underlined.ts';
 import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';
@@ -111,6 +112,7 @@ export function layPage(
     parts: joinLineParts(parts),
     noteRules: page.rules.filter((rule) => isNoteRule(rule, page)),
     sideBars: findSideBars(pieces),
+    underlined: underlinedTitles(edges.words, page.rules),
     letters: lettersOf(words),
     sizes,
     recognised,

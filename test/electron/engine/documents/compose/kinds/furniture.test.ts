@@ -285,7 +285,16 @@ test('the end of a sentence straight below a formula is text, though another pag
       { kind: 'lines', lines },
       ...(formula ? [{ kind: 'formula' as const, box, tex: 'a = b' }] : []),
     ];
-    return { width: 595, height: 842, turned: 'no', parts, noteRules: [], sideBars: [], sizes: new Map([[10, 200]]) };
+    return {
+      width: 595,
+      height: 842,
+      turned: 'no',
+      parts,
+      noteRules: [],
+      sideBars: [],
+      underlined: [],
+      sizes: new Map([[10, 200]]),
+    };
   };
   const found = (formula: boolean): number => {
     const pages = [page(formula), page(formula)] as unknown as readonly LaidPage[];
