@@ -13,7 +13,7 @@ const limits = { objects: 60_000, segments: 200_000, depth: 6, shapes: 20_000 };
 
 /** Points: thinner than this a filled box is a line, and shorter than that a line is none. */
 const thin = 3;
-const shortest = 3.9;
+const shortest = 3.2;
 
 export interface Drawing {
   readonly rules: readonly Rule[];

@@ -110,6 +110,17 @@ export function fenceOf(given: number, font: string): number | null {
   return place < 0 ? null : (fences.codePointAt(place) ?? null);
 }
 
+/** Whether a code says only which form of the sign before it is meant, as newer TeX tells the sizes of its large signs. */
+export function isFormOfSign(code: number): boolean {
+  return code >= 0xfe00 && code <= 0xfe0d;
+}
+
+/** The large bracket that a bracket stands for whose form is told in a font of large signs; null for another sign. */
+export function fenceOfForm(code: number, font: string): number | null {
+  const place = '()[]'.indexOf(String.fromCodePoint(code));
+  return place === -1 || !isLargeFont(font) ? null : (fences.codePointAt(place) ?? null);
+}
+
 /** What stands for ff where a Mac wrote the fonts of TeX: the sign of the return key. */
 export const returnSign = 0x21b5;
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   fenceOf,
+  fenceOfForm,
+  isFormOfSign,
   controlOf,
   isLetter,
   isTypewriterFont,
@@ -123,4 +125,15 @@ test('a sign is a part of a word if two of the letters around it say so, also wh
   };
   expect(['of\u001cce', '\u001cnd', 'de\u001c', '\u001cg.width'].filter((text) => !isWithin(text))).toEqual([]);
   expect([' \u001cg, w', '\u001cg. And', 'a\u001c', '\u001c.a'].filter(isWithin)).toEqual([]);
+});
+
+test('brackets whose form is told are large ones in a font of large signs, where the same codes are other signs', () => {
+  expect([...'()[]'].map((sign) => String.fromCodePoint(fenceOfForm(sign.codePointAt(0) ?? 0, 'CMEX10') ?? 0))).toEqual(
+    ['❨', '❩', '⎡', '⎤'],
+  );
+  expect(fenceOfForm(0x5b, 'CMR10')).toBeNull();
+  expect(fenceOfForm(0x221a, 'CMEX10')).toBeNull();
+  expect([0xfe00, 0xfe02, 0xfe0d].every(isFormOfSign)).toBe(true);
+  // Those of pictures are drawn in colours, or are not.
+  expect([0xfe0e, 0xfe0f, 0x28].some(isFormOfSign)).toBe(false);
 });

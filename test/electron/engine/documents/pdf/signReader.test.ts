@@ -37,6 +37,16 @@ test('a hyphen that the file says to be one of every kind is one', async () => {
   expect(markdown).toBe('look-');
 });
 
+test('which form of a sign is meant is no text', async () => {
+  const texts = [
+    { text: 'lamp', x: 70, y: 80 },
+    { text: '!', x: 96, y: 80, says: utf16('(\ufe01') },
+    { text: 'oil', x: 101, y: 80 },
+    { text: '!', x: 115, y: 80, says: utf16(')\ufe01') },
+  ];
+  expect((await readPages([{ texts }])).markdown).toBe('lamp (oil)');
+});
+
 /** A PDF as old Ghostscript made it of a text of TeX: its font is drawn, has a box that says nothing, and names its signs by their places. */
 function drawnByGhostscript(lines: readonly string[]): Uint8Array {
   const codes = [...new Set(lines.join(''))].map((sign) => sign.charCodeAt(0)).filter((code) => code !== 0x20);
