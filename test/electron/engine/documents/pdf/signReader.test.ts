@@ -41,8 +41,8 @@ test('which form of a sign is meant is no text', async () => {
   const texts = [
     { text: 'lamp', x: 70, y: 80 },
     { text: '!', x: 96, y: 80, says: utf16('(\ufe01') },
-    { text: 'oil', x: 101, y: 80 },
-    { text: '!', x: 115, y: 80, says: utf16(')\ufe01') },
+    { text: 'oil', x: 99.7, y: 80 },
+    { text: '!', x: 111.3, y: 80, says: utf16(')\ufe01') },
   ];
   expect((await readPages([{ texts }])).markdown).toBe('lamp (oil)');
 });
