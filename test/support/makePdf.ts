@@ -36,6 +36,8 @@ export interface PdfPage {
   readonly texts?: readonly PdfText[];
   /** Lines, as x0, y0, x1, y1. */
   readonly lines?: readonly (readonly [number, number, number, number])[];
+  /** The lines are pictures of one point each, stretched, as drivers of printers had them. */
+  readonly areLinesPictures?: boolean;
   /** Squares, as x, y of their upper left corner, and their side; filled, or with two lines across. */
   readonly squares?: readonly (readonly [number, number, number, ('filled' | 'crossed' | undefined)?])[];
   /** Strokes from point to point, as x and y of each; filled to the first one again. */
@@ -157,9 +159,20 @@ function tilted(content: string, degrees = 0): string {
 const thirtyTwo = '41'.repeat(32);
 const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
 
-function contentOf({ texts = [], lines = [], squares = [], shapes = [] }: PdfPage, pageTags: PageTags): string {
+/** A line across or down, half a point wide, as a picture of one point. */
+function pictureOfLine([x0, y0, x1, y1]: readonly [number, number, number, number]): string {
+  const [wide, high] = y0 === y1 ? [x1 - x0, 0.5] : [0.5, y1 - y0];
+  return `q ${wide} 0 0 ${high} ${x0} ${height - y1} cm BI /IM true /W 1 /H 1 /BPC 1 ID \0 EI Q`;
+}
+
+function contentOf(page: PdfPage, pageTags: PageTags): string {
+  const { texts = [], lines = [], squares = [], shapes = [], areLinesPictures = false } = page;
   const drawn = [
-    ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
+    ...lines.map((line) => {
+      if (areLinesPictures) return pictureOfLine(line);
+      const [x0, y0, x1, y1] = line;
+      return `${x0} ${height - y0} m ${x1} ${height - y1} l S`;
+    }),
     ...squares.map(([x, y, side, how]) => {
       const [top, foot] = [height - y, height - y - side];
       const cross = `${x} ${top} m ${x + side} ${foot} l S ${x} ${foot} m ${x + side} ${top} l S`;

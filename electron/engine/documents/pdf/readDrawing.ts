@@ -92,7 +92,13 @@ function addPicture(walk: Walk, object: number, outer: Matrix): void {
     x1: Math.min(walk.frame.width, box.x1),
     y1: Math.min(walk.frame.height, box.y1),
   };
-  if (seen.x1 - seen.x0 > thin && seen.y1 - seen.y0 > thin) walk.pictures.push(seen);
+  const [across, down] = [seen.x1 - seen.x0, seen.y1 - seen.y0];
+  if (across > thin && down > thin) walk.pictures.push(seen);
+  else if (across > 0 && down > 0) {
+    // Drivers of printers had a line as a picture of one point.
+    addThin(walk.rules, seen);
+    if (across <= largestSmall && down <= largestSmall) walk.strokes.push(seen);
+  }
 }
 
 function addPath(walk: Walk, path: number, outer: Matrix): void {

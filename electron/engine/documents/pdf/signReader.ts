@@ -133,7 +133,8 @@ export function createSignReader(
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSign) code = control(code, object, index);
       else if (mayBeFence(code)) code = fenceOf(code, styles.at(object, index).style.font) ?? code;
-      if (code === 0 || isFormOfSign(code)) return null;
+      if (code === 0) return null;
+      if (isFormOfSign(code)) return 'guess';
       if (isFormOfSign(call.FPDFText_GetUnicode(page, index + 1)))
         code = fenceOfForm(code, styles.at(object, index).style.font) ?? code;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
