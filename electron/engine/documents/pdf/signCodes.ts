@@ -105,7 +105,7 @@ export function mayBeFence(code: number): boolean {
 /** The bracket that a code other than those of letters stands for in a font of large signs; null for what says nothing. */
 export function fenceOf(given: number, font: string): number | null {
   if (!isLargeFont(font)) return null;
-  const code = given >= 0xad ? given - 0xad + 10 : given >= 0xa1 ? given - 0xa1 : given;
+  const code = placeOfFence(given);
   const place = code < 12 ? code : code < 18 ? code - 16 : code - 18;
   return place < 0 ? null : (fences.codePointAt(place) ?? null);
 }
@@ -115,10 +115,36 @@ export function isFormOfSign(code: number): boolean {
   return code >= 0xfe00 && code <= 0xfe0d;
 }
 
-/** The large bracket that a bracket stands for whose form is told in a font of large signs; null for another sign. */
-export function fenceOfForm(code: number, font: string): number | null {
-  const place = '()[]'.indexOf(String.fromCodePoint(code));
-  return place === -1 || !isLargeFont(font) ? null : (fences.codePointAt(place) ?? null);
+/** A bracket of a font of large signs, and ems that it is high, which it hangs from its line by; 0 where nothing tells. */
+interface LargeFence {
+  readonly code: number;
+  readonly ems: number;
+}
+
+/** Ems that TeX's brackets of four sizes are high. */
+const fenceHeights = [1.2, 1.8, 2.4, 3] as const;
+
+/**
+ * A large bracket, by its code in its font, or as a bracket behind which its form is told; null for another sign.
+ * @param code what it is taken for
+ * @param given its code in the file
+ * @param next the code behind it
+ */
+export function largeFence(code: number, given: number, next: number): LargeFence | null {
+  const sign = String.fromCodePoint(code);
+  if (isFormOfSign(next)) {
+    const place = '()[]⌊⌋⌈⌉{}⟨⟩'.indexOf(sign);
+    return place === -1 ? null : { code: fences.codePointAt(place) ?? code, ems: fenceHeights[next - 0xfe00] ?? 0 };
+  }
+  if (!fences.includes(sign)) return null;
+  const own = placeOfFence(given);
+  const [big, bigger, large] = fenceHeights;
+  return { code, ems: own < 12 ? big : own === 16 || own === 17 ? bigger : own < 32 ? large : 0 };
+}
+
+/** Its code in a font that has no letters below 32 a second time. */
+function placeOfFence(given: number): number {
+  return given >= 0xad ? given - 0xad + 10 : given >= 0xa1 ? given - 0xa1 : given;
 }
 
 /** What stands for ff where a Mac wrote the fonts of TeX: the sign of the return key. */

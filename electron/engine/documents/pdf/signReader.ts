@@ -6,8 +6,8 @@ import { createSeen } from './seenSigns.ts';
 import {
   controlOf,
   fenceOf,
-  fenceOfForm,
   isFormOfSign,
+  largeFence,
   isHyphen,
   isJoinedScript,
   isLetter,
@@ -25,6 +25,7 @@ import {
   returnSign,
   symbolOf,
 } from './signCodes.ts';
+import { hang } from './hangingSigns.ts';
 import { createSignWidths, type SignWidths } from './signWidths.ts';
 import type { PageStance } from './stanceMeter.ts';
 import { createStyles } from './textLooks.ts';
@@ -135,28 +136,23 @@ export function createSignReader(
       else if (mayBeFence(code)) code = fenceOf(code, styles.at(object, index).style.font) ?? code;
       if (code === 0) return null;
       if (isFormOfSign(code)) return 'guess';
-      if (isFormOfSign(call.FPDFText_GetUnicode(page, index + 1)))
-        code = fenceOfForm(code, styles.at(object, index).style.font) ?? code;
       call.FPDFText_GetLooseCharBox(page, index, scratch);
       const at = index * perSign;
       frame.putBox(scratch, numbers, at);
       // Signs of an object that are of one height stand on one line: a call less.
-      const { style, angle, lean, draws, isSigns } = styles.at(object, index);
+      const { style, angle, lean, draws, isSigns, isLarge } = styles.at(object, index);
       if (draws) return null;
       if (isSigns) code = signOf(code, style.font);
+      const fence = isLarge ? largeFence(code, half, call.FPDFText_GetUnicode(page, index + 1)) : null;
+      if (fence !== null) code = fence.code;
       if (style.size === 0) numbers[at + 1] = numbers[at + 3] = baselineOf(pdfium, page, index, frame);
       const level = levelWith(last, object, numbers, at);
       const baseline = level === null ? baselineOf(pdfium, page, index, frame) : level.baseline;
       numbers[at + 4] = baseline;
+      if (fence !== null) hang(numbers, at, fence.ems * style.size);
       if (lean !== 0 && angle === 0) standUpright(numbers, at, lean);
-      // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
-      // come twice, once for each half.
-      const isThere = level !== null && numbers[at] === level.x0 && code < 0x10000;
-      const before = isThere ? level.text.charCodeAt(0) : 0;
-      // Of its hyphen, a Mac says that it is one of every kind.
-      const isHyphenAgain = isHyphen(code) && isHyphen(before);
-      const isOfGlyph =
-        isThere && (numbers[at + 2] === level.x1 || isHyphenAgain || (isLetter(code) && isLetter(before)));
+      const shared = level === null ? noGlyph : glyphWith(level, code, numbers, at);
+      const isOfGlyph = shared !== noGlyph;
       if (angle === 0) {
         const end = numbers[at + 2] ?? 0;
         if (isOfGlyph || isJoinedScript(code)) numbers[at + 2] = widths.endOf(index, isOfGlyph ? level : null, end);
@@ -164,7 +160,7 @@ export function createSignReader(
           numbers[lastIndex * perSign + 2] = widths.endBefore(last, lastIndex, numbers[at] ?? 0);
       }
       // Drawn twice to look bold: once is enough.
-      const isAgain = isOfGlyph ? level.isAgain || isHyphenAgain : isSeen(code, numbers, at);
+      const isAgain = isOfGlyph ? level?.isAgain === true || shared === sameHyphen : isSeen(code, numbers, at);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       const text = String.fromCodePoint(code);
       lastIndex = index;
@@ -182,6 +178,21 @@ function codeOf(high: number, half: number): number {
 function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {
   call.FPDFText_GetCharOrigin(page, index, scratch, scratch + 8);
   return frame.down(double(scratch), double(scratch + 8));
+}
+
+/** What a sign has of the glyph of the one before it: nothing, a letter, or the same hyphen. */
+const [noGlyph, letterOfGlyph, sameHyphen] = [0, 1, 2];
+
+/**
+ * A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves come twice,
+ * once for each half.
+ */
+function glyphWith(level: Sign, code: number, numbers: Float64Array, at: number): number {
+  if (numbers[at] !== level.x0 || code >= 0x10000) return noGlyph;
+  const before = level.text.charCodeAt(0);
+  // Of its hyphen, a Mac says that it is one of every kind.
+  if (isHyphen(code) && isHyphen(before)) return sameHyphen;
+  return numbers[at + 2] === level.x1 || (isLetter(code) && isLetter(before)) ? letterOfGlyph : noGlyph;
 }
 
 /** Makes the box of a sign as wide as its letter is at the line, without what it leans over its neighbours. */

@@ -2,7 +2,7 @@ import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
-import { isTypewriterFont, namelessFont } from './signCodes.ts';
+import { isLargeFont, isTypewriterFont, namelessFont } from './signCodes.ts';
 import { createStanceMeter, type PageStance, type SignStance } from './stanceMeter.ts';
 
 /** No quarter of a turn. */
@@ -35,6 +35,8 @@ interface FontLooks {
   readonly draws: boolean;
   /** It is a font of signs, which has them where others have letters. */
   readonly isSigns: boolean;
+  /** It is a font of large signs, which hang from their line. */
+  readonly isLarge: boolean;
 }
 
 interface ObjectLook {
@@ -47,6 +49,8 @@ interface ObjectLook {
   readonly draws: boolean;
   /** They are brackets and bars, where small letters stand for them. */
   readonly isSigns: boolean;
+  /** They may be large brackets, which hang from their line. */
+  readonly isLarge: boolean;
 }
 
 export interface TextLooks {
@@ -90,9 +94,10 @@ export function createStyles(
     );
     const draws = lastFont?.draws ?? false;
     const isSigns = lastFont?.isSigns ?? false;
+    const isLarge = lastFont?.isLarge ?? false;
     return last !== null && last.style === style && last.angle === angle && last.lean === lean
       ? last
-      : { style, angle, lean, draws, isSigns };
+      : { style, angle, lean, draws, isSigns, isLarge };
   };
   // Letters squeezed to fit are as large as they are wide.
   const styleOf = (object: number, size: number, leans: boolean): TextStyle => {
@@ -143,6 +148,7 @@ function createFonts(pdfium: Pdfium): (handle: number) => FontLooks {
       styles: new Map(),
       draws: /^l(?:ine|circle)w?10$/i.test(name),
       isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
+      isLarge: isLargeFont(name),
     };
     byLook.set(look, looks);
     fonts.set(handle, looks);

@@ -1,3 +1,4 @@
+import { hangs } from './hangingSigns.ts';
 import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
 import { hasForm, mendForms } from './letterForms.ts';
 import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
@@ -121,6 +122,8 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         nextSpaced ||
         last === undefined ||
         !follows(last, sign) ||
+        hangs(last) ||
+        hangs(sign) ||
         (last.style !== sign.style && (isOtherLook(last, sign) || isOfCompound(signs, spaced ? from : -1, sign))) ||
         (last.object !== sign.object && signs.length > from + 1 && isNext(signs, sign)) ||
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))

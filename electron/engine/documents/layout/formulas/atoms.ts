@@ -96,7 +96,7 @@ function isFence({ text, y0, y1, style: { size, font } }: Word): boolean {
 /** Large signs of TeX hang from their line, others stand around its middle: where they are seen is what counts. */
 function middleOf({ text, y0, y1, baseline, style: { size, font } }: Word): Pick<Box, 'y0' | 'y1'> {
   if (/^[()[\]{}⌊⌋⌈⌉⟨⟩❨❩⎡⎤]/u.test(text))
-    return isLargeFont(font) ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
+    return isLargeFont(font) && y0 !== baseline ? { y0: baseline, y1: baseline + size * 2.3 } : { y0, y1 };
   if (isLargeFont(font)) return { y0: baseline, y1: baseline + size * depthOfLarge(text) };
   if (text.startsWith('√') && y1 - baseline > size * 0.8) return { y0: baseline, y1: baseline + size };
   return { y0: Math.max(y0, baseline - size * 1.4), y1: Math.min(y1, baseline + size * 0.9) };

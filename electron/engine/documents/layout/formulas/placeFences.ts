@@ -46,6 +46,7 @@ function areRows(atoms: readonly Atom[], { x0, x1, y0, size }: Atom): boolean {
   return close.some((one) => close.some((other) => other.axis - one.axis > size * 0.8));
 }
 
+/** Whether a bracket hangs from its line, and nothing told how high it is. */
 function isHanging({ kind, words: [word] }: Atom): boolean {
-  return kind === 'fence' && word !== undefined && isLargeFont(word.style.font);
+  return kind === 'fence' && word !== undefined && isLargeFont(word.style.font) && word.y0 !== word.baseline;
 }

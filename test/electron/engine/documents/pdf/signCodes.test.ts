@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   fenceOf,
-  fenceOfForm,
   isFormOfSign,
+  largeFence,
   controlOf,
   isLetter,
   isTypewriterFont,
@@ -127,13 +127,21 @@ test('a sign is a part of a word if two of the letters around it say so, also wh
   expect([' \u001cg, w', '\u001cg. And', 'a\u001c', '\u001c.a'].filter(isWithin)).toEqual([]);
 });
 
-test('brackets whose form is told are large ones in a font of large signs, where the same codes are other signs', () => {
-  expect([...'()[]'].map((sign) => String.fromCodePoint(fenceOfForm(sign.codePointAt(0) ?? 0, 'CMEX10') ?? 0))).toEqual(
-    ['❨', '❩', '⎡', '⎤'],
-  );
-  expect(fenceOfForm(0x5b, 'CMR10')).toBeNull();
-  expect(fenceOfForm(0x221a, 'CMEX10')).toBeNull();
+test('brackets whose form is told are large ones, and as high as that says; others are by their codes', () => {
+  const told = [...'()[]'].map((sign, size) => largeFence(sign.charCodeAt(0), sign.charCodeAt(0), 0xfe00 + size));
+  expect(told.map((fence) => [String.fromCodePoint(fence?.code ?? 0), fence?.ems])).toEqual([
+    ['❨', 1.2],
+    ['❩', 1.8],
+    ['⎡', 2.4],
+    ['⎤', 3],
+  ]);
+  const opening = '❨'.charCodeAt(0);
+  expect([0, 16, 18].map((code) => largeFence(opening, code, 0x78)?.ems)).toEqual([1.2, 1.8, 2.4]);
+  expect(largeFence(0x78, 0x78, 0x79)).toBeNull();
+  expect(largeFence(0x221a, 0x221a, 0xfe01)).toBeNull();
+});
+
+test('which form of a sign is meant is no sign, but those of pictures, which are drawn in colours or are not', () => {
   expect([0xfe00, 0xfe02, 0xfe0d].every(isFormOfSign)).toBe(true);
-  // Those of pictures are drawn in colours, or are not.
   expect([0xfe0e, 0xfe0f, 0x28].some(isFormOfSign)).toBe(false);
 });

@@ -233,3 +233,23 @@ test('signs of other fonts of mathematics than those of TeX are of formulas too'
       ]),
     ).toEqual(['x = \\sum y']);
 });
+
+/** A bracket that hangs from its line by so many ems. */
+function hanging(given: string, x: number, y: number, ems: number): Word {
+  const fence = word(given, { x, y, font: large, wide: 5 });
+  return { ...fence, y0: y, y1: y + ems * 10 };
+}
+
+test('brackets of a known height stand in the sentence that they are in, however much they hang', () => {
+  const words = [
+    ...['Computes', 'the', 'symbol'].map((each, at) => word(each, { x: 60 + at * 50, font: 'Times', wide: 44 })),
+    hanging('❨', 210, 88.5, 1.8),
+    word('x', { x: 217, y: 93.4, size: 7 }),
+    word('y', { x: 217, y: 102.9, size: 7 }),
+    hanging('❩', 223, 88.5, 1.8),
+    word('for', { x: 233, font: 'Times', wide: 14 }),
+    word('n', { x: 252 }),
+  ];
+  expect(displayed(words, [bar(216, 222, 97.5)])).toEqual([]);
+  expect(told(words, [bar(216, 222, 97.5)])).toContain(String.raw`(\frac{x}{y})`);
+});
