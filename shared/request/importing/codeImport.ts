@@ -7,7 +7,7 @@ import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
 import { renewBody } from './olderVersions.ts';
 import { importOf, withIgnored, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
-import { sdkValue, sdkName } from './sdkNames.ts';
+import { sdkNameInObject, sdkValue, sdkName } from './sdkNames.ts';
 
 /**
  * Reads the first call in pasted code of the JavaScript and the Python kind as a request; null where the text is no code that
@@ -72,7 +72,7 @@ function takeOption({ name, value }: CodeArgument, options: Map<string, JsonValu
   if (isAll && isJsonObject(value.value)) {
     for (const [key, option] of Object.entries(value.value)) {
       if (value.entries?.get(key)?.isNone === true) continue;
-      const field = sdkName(key);
+      const field = sdkNameInObject(key);
       options.set(field, sdkValue(field, option));
     }
     ignored.push(...leftParts(value.left));

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json.ts';
+import { fieldOptionNames } from '../fields.ts';
 
 /** Fields whose objects Python code spells in its own way; what is in a schema or in headers is a person's own. */
 const respelled: ReadonlySet<string> = new Set([
@@ -22,6 +23,18 @@ const ownNames: ReadonlySet<string> = new Set(['schema', 'extractionSchema', 'he
 export function sdkName(name: string): string {
   if (name === 'redact_pii') return 'redactPII';
   return name.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The API's options, and those of its older versions. */
+const optionNames: ReadonlySet<string> = new Set([...respelled, ...fieldOptionNames]);
+
+/**
+ * The API's name of an option in an object: JavaScript has the API's own names there, and what is none of them is a person's, `a_b` too.
+ * Python's dictionaries have either.
+ */
+export function sdkNameInObject(name: string): string {
+  const own = sdkName(name);
+  return optionNames.has(own) ? own : name;
 }
 
 /** The API's form of an option's value, `field` being the API's name of the option. */

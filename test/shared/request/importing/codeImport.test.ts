@@ -54,6 +54,8 @@ describe.each(importable)('a snippet for %s', (target) => {
           [{ url: '', formats: [], includeTags: ["'", "^'"], headers: {} }],
           // An address that ends like a command of PowerShell.
           [{ url: 'http://a.irm', formats: [], includeTags: [], headers: {} }],
+          // Names that the API does not have, spelled as those of Python are.
+          [{ url: 'http://a.aa', formats: [], includeTags: [], headers: {}, '0_a': {}, a_b: 1 }],
         ],
       },
     );

@@ -128,7 +128,7 @@ test('a sign is a part of a word if two of the letters around it say so, also wh
 });
 
 test('brackets whose form is told are large ones, and as high as that says; others are by their codes', () => {
-  const told = [...'()[]'].map((sign, size) => largeFence(sign.charCodeAt(0), sign.charCodeAt(0), 0xfe00 + size));
+  const told = Array.from('()[]', (sign, size) => largeFence(sign.charCodeAt(0), sign.charCodeAt(0), 0xfe00 + size));
   expect(told.map((fence) => [String.fromCodePoint(fence?.code ?? 0), fence?.ems])).toEqual([
     ['❨', 1.2],
     ['❩', 1.8],
