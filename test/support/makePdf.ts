@@ -26,6 +26,8 @@ export interface PdfText {
   readonly rise?: number;
   /** Part of its height that it leans to the right by. */
   readonly lean?: number;
+  /** Its letters have strokes around them, which makes them bold where a font has no such letters. */
+  readonly isStroked?: boolean;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
   readonly tags?: readonly string[] | 'Artifact';
   /** The letters that it stands for, where they are others than those that are drawn. */
@@ -184,10 +186,22 @@ function contentOf(page: PdfPage, pageTags: PageTags): string {
     }),
   ];
   const set = texts.map(
-    ({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, lean = 0, tags, says }) => {
+    ({
+      text,
+      x,
+      y,
+      size = 11,
+      font = 'regular',
+      isUpward = false,
+      rise = 0,
+      lean = 0,
+      isStroked = false,
+      tags,
+      says,
+    }) => {
       const [cosine, sine] = [Math.cos((rise * Math.PI) / 180), Math.sin((rise * Math.PI) / 180)];
       const turn = isUpward ? '0 1 -1 0' : `${cosine} ${sine} ${lean * cosine - sine} ${lean * sine + cosine}`;
-      const written = `BT /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm ${stringOf(text, font)} Tj ET`;
+      const written = `BT ${isStroked ? '2' : '0'} Tr /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm ${stringOf(text, font)} Tj ET`;
       if (says !== undefined) return `/Span << /ActualText (${escape(says)}) >> BDC ${written} EMC`;
       if (tags === undefined) return written;
       return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;

@@ -18,6 +18,9 @@ function signStance(radians: number, quarters: number): SignStance {
   return { quarters: (((turns + quarters) % 4) + 4) % 4, off, isAslant: Math.abs(off) > tilt * quarter };
 }
 
+/** Tells styles of letters with strokes around them from those without, beyond any size. */
+const strokedLook = 1_000_000;
+
 /** Narrow faces are set at three fifths of their height. */
 const mostSqueezed = 1.6;
 
@@ -101,7 +104,9 @@ export function createStyles(
   };
   // Letters squeezed to fit are as large as they are wide.
   const styleOf = (object: number, size: number, leans: boolean): TextStyle => {
-    const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
+    const mode = call.FPDFTextObj_GetTextRenderMode(object);
+    const hidden = mode === 3;
+    const isStroked = mode === 2;
     const handle = call.FPDFTextObj_GetFont(object);
     if (lastFont === null || handle !== lastHandle) {
       lastFont = fontOf(handle);
@@ -110,11 +115,11 @@ export function createStyles(
     const { font, styles } = lastFont;
     const tenths = Math.round(Math.abs(size) * 10);
     const shown = leans ? tenths + 0.5 : tenths;
-    const look = hidden ? -shown - 1 : shown;
+    const look = (hidden ? -shown - 1 : shown) + (isStroked ? strokedLook : 0);
     const known = styles.get(look);
     if (known !== undefined) return known;
     const { font: name, bold, italic, mono } = font;
-    const style = { size: tenths / 10, font: name, bold, italic: italic || leans, mono, hidden };
+    const style = { size: tenths / 10, font: name, bold: bold || isStroked, italic: italic || leans, mono, hidden };
     styles.set(look, style);
     return style;
   };

@@ -19,3 +19,9 @@ test('a font that says that its letters are of one width, though they are not, i
   expect(markdown).not.toMatch(/```|`/);
   expect(markdown).toContain('Little by little it will fill.');
 });
+
+test('letters with strokes around them are bold, as those of a heading are that has no bold font', async () => {
+  const title = { text: 'How the lamp is lit', x: 70, y: 90, isStroked: true };
+  const { markdown } = await readPages([{ texts: [title, ...setLines([...body, ...body, ...body], 70, 120)] }]);
+  expect(markdown).toMatch(/^#+ How the lamp is lit\n\nThe lamp/);
+});
