@@ -98,11 +98,55 @@ function rowsFrom(bands: readonly Band[], first: number, size: number): Rows | n
 
 /** As many of these rows, from the first on, as are a table. */
 function longestOf({ bands, gutters }: Rows, size: number): Rows | null {
-  for (let end = bands.length; end >= rowsThat.count; end -= 1) {
-    const rows = { bands: bands.slice(0, end), gutters };
-    if (columnsIn(bands[end - 1], gutters).size > 1 && areCentred(rows, size)) return rows;
+  const counts = { several: 0, centred: 0, others: 0, cells: 0 };
+  let most = 0;
+  for (const [index, band] of bands.entries()) {
+    const row = measureRow(band, gutters, size);
+    if (row === null) break;
+    counts.cells += row.cells;
+    if (row.cells > 1) counts.several += 1;
+    if (row.isCentred !== null) counts[row.isCentred ? 'centred' : 'others'] += 1;
+    if (row.cells > 1 && areTable(counts, index + 1, gutters.length + 1)) most = index + 1;
   }
-  return null;
+  const rows = { bands: bands.slice(0, most), gutters };
+  const isTable = most > 0 && areNamed(rows) && (gutters.length > 1 || !areColumnsOfText(rows, size));
+  return isTable ? rows : null;
+}
+
+/** How many rows have several cells, have those of several heights in their middle, or elsewhere; and how many cells there are. */
+interface RowCounts {
+  readonly several: number;
+  readonly centred: number;
+  readonly others: number;
+  readonly cells: number;
+}
+
+function areTable({ several, centred, others, cells }: RowCounts, rows: number, columns: number): boolean {
+  return (
+    centred >= rowsThat.centred &&
+    others <= centred * rowsThat.others &&
+    several >= rowsThat.count &&
+    several >= rows * rowsThat.several &&
+    cells >= rows * columns * filled
+  );
+}
+
+/** A row: how many cells it has, and whether they have their middles on one height, null where all are of one height. Null for what is none. */
+function measureRow(
+  band: Band,
+  gutters: readonly Gutter[],
+  size: number,
+): { readonly cells: number; readonly isCentred: boolean | null } | null {
+  const cells = [...columnsIn(band, gutters).values()];
+  const lines = cells.map((cell) => linesIn(cell, size));
+  if (!lines.every(areEven)) return null;
+  const count = cells.length;
+  if (new Set(lines.map(({ length }) => length)).size < 2) return { cells: count, isCentred: null };
+  const [highest = []] = cells.toSorted((a, b) => heightOf(b) - heightOf(a));
+  if (highest.filter(({ text }) => /\p{L}{3}/u.test(text)).length < wordsThat.high)
+    return { cells: count, isCentred: null };
+  const middles = cells.map(middleOf);
+  return { cells: count, isCentred: Math.max(...middles) - Math.min(...middles) <= size * ems.off };
 }
 
 /** Gaps with words at both sides. */
@@ -119,33 +163,6 @@ function columnsIn(band: Band | undefined, gutters: readonly Gutter[]): Readonly
     else own.push(word);
   }
   return columns;
-}
-
-/** Whether rows have cells of several heights, and all of a row have their middles on one height. */
-function areCentred({ bands, gutters }: Rows, size: number): boolean {
-  let [several, centred, others, all] = [0, 0, 0, 0];
-  for (const band of bands) {
-    const cells = [...columnsIn(band, gutters).values()];
-    all += cells.length;
-    if (cells.length > 1) several += 1;
-    const lines = cells.map((cell) => linesIn(cell, size));
-    if (!lines.every(areEven)) return false;
-    if (new Set(lines.map(({ length }) => length)).size < 2) continue;
-    const [highest = []] = cells.toSorted((a, b) => heightOf(b) - heightOf(a));
-    if (highest.filter(({ text }) => /\p{L}{3}/u.test(text)).length < wordsThat.high) continue;
-    const middles = cells.map(middleOf);
-    if (Math.max(...middles) - Math.min(...middles) <= size * ems.off) centred += 1;
-    else others += 1;
-  }
-  return (
-    centred >= rowsThat.centred &&
-    others <= centred * rowsThat.others &&
-    several >= rowsThat.count &&
-    several >= bands.length * rowsThat.several &&
-    all >= bands.length * (gutters.length + 1) * filled &&
-    areNamed({ bands, gutters }) &&
-    (gutters.length > 1 || !areColumnsOfText({ bands, gutters }, size))
-  );
 }
 
 /** Whether each column says something, and not only where an item begins, and it is no program. */
