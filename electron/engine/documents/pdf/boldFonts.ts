@@ -11,6 +11,11 @@ const bold = /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)(?:(?:ss)?bx
 /** Names of fonts that are not, however thick their letters are. */
 const regular =
   /[-,](?:roma|regu|book|light|norm)|^(?:cm|sf|ec)(?:rm?|ti|sl|ssi?|i?tt|csc|u|mi|sy)\d|^(?:Courier|Helvetica|Times)(?:-Oblique|-Italic)?$/i;
+/**
+ * A name in plain words that says nothing of bold letters, and is that of a family's regular or italic font: Ghostscript writes down of all
+ * fonts that their letters are thick.
+ */
+const plain = /^(?!.*[a-z]T?BI?$)(?=.*[a-z]{4})[A-Z][A-Za-z]{3,}(?:[-,]?(?:Ital(?:ic)?|It|Obl(?:ique)?)(?:MT|PS)?)?$/;
 /** Fonts of programs are medium where others are regular. */
 const medium = /-medium/i;
 
@@ -21,5 +26,5 @@ const thick = 600;
 /** Whether a font is bold. */
 export function isBoldFont({ name, weight, flags, mono }: FontFacts): boolean {
   if (bold.test(name) || (flags & forced) !== 0) return true;
-  return weight >= thick && !regular.test(name) && !(mono && medium.test(name));
+  return weight >= thick && !regular.test(name) && !plain.test(name) && !(mono && medium.test(name));
 }
