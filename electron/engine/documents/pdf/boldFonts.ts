@@ -15,7 +15,8 @@ const regular =
  * A name in plain words that says nothing of bold letters, and is that of a family's regular or italic font: Ghostscript writes down of all
  * fonts that their letters are thick.
  */
-const plain = /^(?!.*[a-z]T?BI?$)(?=.*[a-z]{4})[A-Z][A-Za-z]{3,}(?:[-,]?(?:Ital(?:ic)?|It|Obl(?:ique)?)(?:MT|PS)?)?$/;
+const plain =
+  /^(?!.*[a-z]T?BI?$)(?=.*[a-z]{4})[A-Z][A-Za-z]{3,}(?:[-,]?(?:Ital(?:ic)?|It|Obl(?:ique)?)(?:MT|PS)?)?(?:_\d+)?$/;
 /** Fonts of programs are medium where others are regular. */
 const medium = /-medium/i;
 

@@ -10,6 +10,7 @@ import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
 import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
+import { createShiftedFonts, type ShiftedFonts } from './shiftedFonts.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
 import { partPoints } from './drawnPoints.ts';
@@ -130,7 +131,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     const page = isLost(index) ? 0 : pages.load(index);
     return page === 0 ? null : use(page);
   };
-  const markFonts = createOneWidth();
+  const fonts = { markFonts: createOneWidth(), shifted: createShiftedFonts() };
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {
@@ -142,7 +143,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),
     page(index) {
       const read = (page: number, known: Annotated): PageContent =>
-        readPage(pdfium, { document, markFonts }, page, known);
+        readPage(pdfium, { document, ...fonts }, page, known);
       const first = withPage(index, (page) => {
         const known = settled.get(index);
         if (known !== undefined) return read(page, known);
@@ -204,6 +205,7 @@ interface Annotated {
 interface PageSource {
   readonly document: number;
   readonly markFonts: ReturnType<typeof createOneWidth>;
+  readonly shifted: ShiftedFonts;
 }
 
 function readPage(pdfium: Pdfium, source: PageSource, page: number, annotated: Annotated): PageContent {
@@ -239,7 +241,7 @@ function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned
 /** A page in its frame, and how its text stands there. */
 function readInFrame(
   pdfium: Pdfium,
-  { document, markFonts }: PageSource,
+  { document, markFonts, shifted }: PageSource,
   page: number,
   { frame, turned, links, fields }: View & Annotated,
 ): { readonly content: PageContent; readonly stance: PageStance } {
@@ -248,6 +250,7 @@ function readInFrame(
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
     markFonts,
+    shifted,
   });
   const texts = joinTurnedLetters({ words: withHeight(words), aside });
   const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));

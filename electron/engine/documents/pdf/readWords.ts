@@ -1,6 +1,7 @@
 import type { Tag, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import type { ShiftedFonts } from './shiftedFonts.ts';
 import { createSignReader } from './signReader.ts';
 import { createSlantedText } from './slantedText.ts';
 import type { PageStance } from './stanceMeter.ts';
@@ -30,22 +31,20 @@ interface WordFacts {
   readonly tagOf: (object: number) => Tag | null;
   /** What the document's fonts are, as the words of its pages tell. */
   readonly markFonts: (words: readonly Word[]) => readonly Word[];
+  /** Fonts of the document whose letters have other codes; takes what this page tells of them. */
+  readonly shifted: ShiftedFonts;
 }
 
 /** The words of a page, in the order of the file. */
-export function readWords(
-  pdfium: Pdfium,
-  page: number,
-  frame: PageFrame,
-  { links, tagOf, markFonts }: WordFacts,
-): PageWords {
+export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts: WordFacts): PageWords {
+  const { links, tagOf, markFonts, shifted } = facts;
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
   if (text === 0) return noWords;
   try {
     const count = call.FPDFText_CountChars(text);
     const signs = Math.min(count, mostSigns);
-    const reader = createSignReader(pdfium, text, signs, frame, tagOf);
+    const reader = createSignReader(pdfium, text, signs, frame, { tagOf, shifted });
     const upright = createWordBuilder(links);
     const turned = createWordBuilder(links);
     const slanted = createSlantedText(links);
@@ -60,7 +59,10 @@ export function readWords(
     }
     const stance = frame.isLevel ? level : reader.stance();
     if (stance.quarters !== 0 || stance.tilt !== 0) return { ...noWords, stance };
-    const found = { words: markFonts(upright.words()), aside: turned.words(), slanted: slanted.words() };
+    const words = upright.words();
+    // What was learned by this page holds for it as well.
+    if (shifted.learn(words)) return readWords(pdfium, page, frame, facts);
+    const found = { words: markFonts(words), aside: turned.words(), slanted: slanted.words() };
     return { ...found, unreadable: reader.unreadable(), stance, isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);

@@ -26,6 +26,7 @@ import {
   symbolOf,
 } from './signCodes.ts';
 import { hang } from './hangingSigns.ts';
+import type { ShiftedFonts } from './shiftedFonts.ts';
 import { createSignWidths, type SignWidths } from './signWidths.ts';
 import type { PageStance } from './stanceMeter.ts';
 import { createStyles } from './textLooks.ts';
@@ -90,13 +91,19 @@ export interface SignReader {
   stance(): PageStance;
 }
 
+/** What else tells of signs: the element that an object is tagged as part of, and fonts whose letters have other codes. */
+interface SignSources {
+  readonly tagOf: (object: number) => Tag | null;
+  readonly shifted: ShiftedFonts;
+}
+
 /** Reads the signs of a page one by one. @param page PDFium's page of text @param signs how many of them */
 export function createSignReader(
   pdfium: Pdfium,
   page: number,
   signs: number,
   frame: PageFrame,
-  tagOf: (object: number) => Tag | null,
+  { tagOf, shifted }: SignSources,
 ): SignReader {
   const { call, scratch } = pdfium;
   const styles = createStyles(pdfium, page, frame);
@@ -116,6 +123,7 @@ export function createSignReader(
       high = half >= 0xd800 && half < 0xdc00 ? half : 0;
       if (code >= 0xd800 && code < 0xe000) return null;
       const object = call.FPDFText_GetTextObject(page, index);
+      if (object !== 0 && shifted.hasAny) code = shifted.letterOf(code, styles.at(object, index).style.font);
       if (object !== 0 && mayBeMisnamed(code)) code = wellNamed(code, styles.at(object, index).style, widths, index);
       if (isSpace(code)) {
         code = code === returnCode && object !== 0 ? placedAtReturn(styles.at(object, index).style.font) : 0;

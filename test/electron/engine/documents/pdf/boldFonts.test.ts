@@ -17,3 +17,9 @@ test('a font whose name is that of the regular one is not, however thick it is s
   expect(isBold('Menlo-Medium', 700, 0, true)).toBe(false);
   expect(isBold('Courier-Bold', 700, 0, true)).toBe(true);
 });
+
+test('a plain name says that a font is regular, however thick its letters are said to be', () => {
+  const isBold = (name: string): boolean => isBoldFont({ name, weight: 740, flags: 32, mono: false });
+  expect(['LiberationSerif', 'LiberationSerif-Italic', 'Georgia', 'LiberationSans_00'].filter(isBold)).toEqual([]);
+  expect(['LiberationSans-Bold', 'LinLibertineTB', 'AdvP405B8', 'T1', 'Univers-Hv'].every(isBold)).toBe(true);
+});
