@@ -121,11 +121,16 @@ interface RowCounts {
   readonly cells: number;
 }
 
+/** Rows of several cells that a table has: of many columns two are no chance, if all of these have their middles on one height. */
+function fewestRows(columns: number): number {
+  return columns > 2 ? rowsThat.count - 1 : rowsThat.count;
+}
+
 function areTable({ several, centred, others, cells }: RowCounts, rows: number, columns: number): boolean {
   return (
     centred >= rowsThat.centred &&
     others <= centred * rowsThat.others &&
-    several >= rowsThat.count &&
+    several >= fewestRows(columns) &&
     several >= rows * rowsThat.several &&
     cells >= rows * columns * filled
   );
