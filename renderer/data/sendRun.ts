@@ -56,7 +56,9 @@ export interface RunActions {
   onSend(listener: () => void): () => void;
   /** When the tab was last sent from this window, on the clock of its events (`Event.timeStamp`); null when it was not. */
   sentAt(tabId: TabId): number | null;
-  /** Stops waiting for the tab's run; nothing happens when it has ended. */
+  /** Whether the tab is being sent and has no run of it yet. */
+  isStarting(tabId: TabId): boolean;
+  /** Stops waiting for the tab's run, and for one that is only being sent as soon as it is a run; nothing happens when it has ended. */
   cancelRun(tabId: TabId): Promise<IpcResult<void>>;
   /** Ends the wait before the tab's next attempt. */
   retryNow(tabId: TabId): Promise<IpcResult<void>>;
@@ -82,7 +84,7 @@ export function createRunActions(
     const result = await host.call(name, { runId });
     return result.ok ? ok(undefined) : result;
   };
-  const starting = new Set<TabId>();
+  const starting = new Map<TabId, { isCancelled: boolean }>();
   const sent = new Map<TabId, number>();
   const sendListeners = new Set<() => void>();
 
@@ -91,7 +93,8 @@ export function createRunActions(
     if (tab === undefined) return err(missingTab());
     if (starting.has(tabId)) return err(alreadyStarting());
     const former = runOf(tabId);
-    starting.add(tabId);
+    const start = { isCancelled: false };
+    starting.set(tabId, start);
     sent.set(tabId, performance.now());
     tellNotSent(tabId, null);
     for (const listener of sendListeners) listener();
@@ -117,6 +120,7 @@ export function createRunActions(
     }
     const { runId } = result.value;
     workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
+    if (start.isCancelled) await host.call('runs.cancel', { runId });
     return ok(runId);
   };
 
@@ -140,7 +144,13 @@ export function createRunActions(
       return () => void sendListeners.delete(listener);
     },
     sentAt: (tabId) => sent.get(tabId) ?? null,
-    cancelRun: (tabId) => callForRun('runs.cancel', tabId),
+    isStarting: (tabId) => starting.has(tabId),
+    cancelRun(tabId) {
+      const start = starting.get(tabId);
+      if (start === undefined) return callForRun('runs.cancel', tabId);
+      start.isCancelled = true;
+      return Promise.resolve(ok(undefined));
+    },
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
   };
 }

@@ -125,7 +125,11 @@ export const requestCommands: readonly Command[] = [
     keys: ['Escape'],
     only: 'tab',
     // An agent goes on, and is charged for, elsewhere: it is cancelled by its own button alone.
-    isAvailable: (context) => activeCall(context) !== null && isUnderWay(activeRun(context)),
+    isAvailable: (context) => {
+      const call = activeCall(context);
+      if (call === null) return false;
+      return isUnderWay(activeRun(context)) || context.services.runActions.isStarting(call.id);
+    },
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.cancelRun(tab.id);

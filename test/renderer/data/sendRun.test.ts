@@ -131,6 +131,18 @@ describe('createRunActions', () => {
     ]);
   });
 
+  it('cancels what is only being sent as soon as it is a run', async () => {
+    expect(actions.isStarting(tabId)).toBe(false);
+    const starting = actions.startRun(tabId);
+    expect(actions.isStarting(tabId)).toBe(true);
+    expect(await actions.cancelRun(tabId)).toEqual(ok(undefined));
+    await starting;
+    expect(host.calls.map(({ name }) => name)).toEqual(['runs.start', 'runs.cancel']);
+    // The next send is another one.
+    await actions.startRun(tabId);
+    expect(host.calls.at(-1)?.name).toBe('runs.start');
+  });
+
   it('refuses a tab that is closed', async () => {
     workspace.closeTab(tabId);
     expect(await actions.startRun(tabId)).toMatchObject({ ok: false, error: { kind: 'not-found' } });

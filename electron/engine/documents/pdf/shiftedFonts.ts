@@ -9,7 +9,7 @@ const further =
 
 /** Letters of a font that are enough to tell; parts of its signs that are capitals, and small letters, and those of them that are vowels once read. */
 const [enough, few] = [60, 4];
-const shares = { some: 0.4, capitals: 0.6, small: 0.05, unlikely: 0.02, vowels: { least: 0.28, most: 0.55 } };
+const shares = { some: 0.5, capitals: 0.6, small: 0.05, unlikely: 0.02, vowels: { least: 0.28, most: 0.55 } };
 
 /**
  * Fonts of a document whose file tells the places of letters within the font for the letters, as a printer's driver left them: `2I` is what
@@ -36,7 +36,7 @@ export function createShiftedFonts(): ShiftedFonts {
         if (known.has(style.font)) continue;
         let own = counts.get(style.font);
         if (own === undefined)
-          counts.set(style.font, (own = { signs: 0, capitals: 0, small: 0, unlikely: 0, vowels: 0 }));
+          counts.set(style.font, (own = { signs: 0, capitals: 0, large: 0, small: 0, unlikely: 0, vowels: 0 }));
         if (own.small > enough) continue;
         count(text.replaceAll(ligatures, ''), own);
       }
@@ -64,6 +64,8 @@ interface Counts {
   signs: number;
   capitals: number;
   small: number;
+  /** Signs that are large letters once they are moved. */
+  large: number;
   /** Signs that are no letters once they are moved. */
   unlikely: number;
   vowels: number;
@@ -76,6 +78,7 @@ function count(text: string, counts: Counts): void {
     // `D` to `]` are the small letters.
     if (code >= 68 && code <= 93) counts.capitals += 1;
     else if (code >= 97 && code <= 122) counts.small += 1;
+    else if (code >= 36 && code <= 61) counts.large += 1;
     else if (code >= 65 && code <= 67) counts.unlikely += 1;
     if (isVowel(code + shift)) counts.vowels += 1;
   }
@@ -85,8 +88,8 @@ function isVowel(code: number): boolean {
   return code === 97 || code === 101 || code === 105 || code === 111 || code === 117;
 }
 
-function isShifted({ signs, capitals, small, unlikely, vowels }: Counts, least: number): boolean {
-  if (least === few) return signs >= few && small === 0 && unlikely === 0 && capitals >= signs * shares.some;
+function isShifted({ signs, capitals, large, small, unlikely, vowels }: Counts, least: number): boolean {
+  if (least === few) return signs >= few && small === 0 && unlikely === 0 && capitals + large >= signs * shares.some;
   return (
     signs >= least &&
     capitals >= signs * shares.capitals &&

@@ -1,4 +1,4 @@
-import { isGlyphBullet, isTypedBullet } from '../../layout/lines/glyphBullet.ts';
+import { isGlyphBullet, isRenamedBullet, isTypedBullet } from '../../layout/lines/glyphBullet.ts';
 import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, withLines, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
@@ -26,7 +26,7 @@ export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
 /** What a line begins with, and how that looks, where it may be a bullet. */
 function bulletKey({ words: [first, second] }: Segment): string | null {
   if (first === undefined || second === undefined || second.x0 <= first.x1) return null;
-  if (!isGlyphBullet(first, second) && !isTypedBullet(first, second)) return null;
+  if (!isGlyphBullet(first, second) && !isTypedBullet(first, second) && !isRenamedBullet(first, second)) return null;
   return `${first.text} ${first.style.font} ${first.style.size}`;
 }
 

@@ -54,4 +54,6 @@ test('a heading of a few letters is one where the same driver wrote a text', () 
   expect(fonts.learn(words(moved('Contents'), 'LampsBold_00'))).toBe(false);
   fonts.learn([...words(moved(sentence), 'Lamps_00'), ...words(moved('Contents'), 'LampsBold_00')]);
   expect(read(fonts, moved('Contents'), 'LampsBold_00')).toBe('Contents');
+  fonts.learn(words(moved('CHAPTER 12'), 'LampsLarge_00'));
+  expect(read(fonts, moved('CHAPTER'), 'LampsLarge_00')).toBe('CHAPTER');
 });

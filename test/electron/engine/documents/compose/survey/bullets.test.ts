@@ -35,3 +35,8 @@ test('a dot of another font by itself is a bullet: its font has a larger one the
   const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...dots] }]);
   expect(markdown).toBe(`${body.join(' ')}\n\n${items.map((item) => `- ${item}`).join('\n')}`);
 });
+
+test('so is a raised dot in the font of the text, where it begins several lines', async () => {
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...after('\u00b7', 11, 3)] }]);
+  expect(markdown).toBe(`${body.join(' ')}\n\n${items.map((item) => `- ${item}`).join('\n')}`);
+});
