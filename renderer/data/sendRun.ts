@@ -98,21 +98,8 @@ export function createRunActions(
     sent.set(tabId, performance.now());
     tellNotSent(tabId, null);
     for (const listener of sendListeners) listener();
-    const { again } = options;
-    const what = {
-      connectionId: again?.connectionId ?? tab.connectionId,
-      body: again?.request ?? (options.isFresh === true ? freshBody(tab.draft.body) : tab.draft.body),
-      ...endpointOf(again ?? tab),
-      ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
-    };
-    const result = await host.call('runs.start', {
-      ...what,
-      allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
-      ...(options.record === undefined ? {} : { record: options.record }),
-      ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
-      ...(options.readAs == null ? {} : { readAs: options.readAs }),
-      ...ownWishes(what.connectionId, tab, again ?? tab),
-    });
+    const what = startOf(tab, options);
+    const result = await host.call('runs.start', what);
     starting.delete(tabId);
     if (!result.ok) {
       tellNotSent(tabId, unsentRun(what.connectionId, what.body, result.error, Date.now()));
@@ -152,6 +139,23 @@ export function createRunActions(
       return Promise.resolve(ok(undefined));
     },
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
+  };
+}
+
+/** What main is told of a send. */
+function startOf(tab: WorkspaceTab, options: StartOptions) {
+  const { again } = options;
+  const connectionId = again?.connectionId ?? tab.connectionId;
+  return {
+    connectionId,
+    body: again?.request ?? (options.isFresh === true ? freshBody(tab.draft.body) : tab.draft.body),
+    ...endpointOf(again ?? tab),
+    ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
+    allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
+    ...(options.record === undefined ? {} : { record: options.record }),
+    ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
+    ...(options.readAs == null ? {} : { readAs: options.readAs }),
+    ...ownWishes(connectionId, tab, again ?? tab),
   };
 }
 

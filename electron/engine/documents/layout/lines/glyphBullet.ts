@@ -18,7 +18,7 @@ export function isGlyphBullet({ text, style }: Word, next: Word): boolean {
 
 /** Whether a sign by itself before a text is a bullet under another name: programs that rewrite files take one sign for the other. */
 export function isRenamedBullet({ text }: Word, next: Word): boolean {
-  return /^[\u2219\u22c5\u00b7\uf0b7]$/.test(text) && /^[\p{L}\p{N}(“"'[]/u.test(next.text);
+  return /^[\u2219\uf0b7]$/.test(text) && /^[\p{L}\p{N}(“"'[]/u.test(next.text);
 }
 
 /** Ems of nearly two spaces of fixed width. */

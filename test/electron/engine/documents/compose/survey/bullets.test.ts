@@ -36,7 +36,10 @@ test('a dot of another font by itself is a bullet: its font has a larger one the
   expect(markdown).toBe(`${body.join(' ')}\n\n${items.map((item) => `- ${item}`).join('\n')}`);
 });
 
-test('so is a raised dot in the font of the text, where it begins several lines', async () => {
-  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...after('\u00b7', 11, 3)] }]);
+test('so is a bullet under the name of another sign, where it begins several lines', async () => {
+  const renamed = after('!', 11, 3).map((text) =>
+    text.text === '!' ? { ...text, says: '\u00fe\u00ff\u0022\u0019' } : text,
+  );
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...renamed] }]);
   expect(markdown).toBe(`${body.join(' ')}\n\n${items.map((item) => `- ${item}`).join('\n')}`);
 });
