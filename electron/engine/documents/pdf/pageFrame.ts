@@ -21,11 +21,6 @@ export interface PageFrame {
   putBox(pointer: number, numbers: Float64Array, at: number): void;
 }
 
-/** The frame of a page as it is shown. */
-export function frameOf(pdfium: Pdfium, page: number): PageFrame {
-  return shownFrame(pdfium, page);
-}
-
 /**
  * Uses a page turned clockwise once more, so that its text is level: by quarters, then by radians about its middle. PDFium itself is told
  * of the quarters for so long: it puts letters in order as they stand on a page as it is shown.
@@ -40,7 +35,7 @@ export function inLevelFrame<Value>(
   const shown = call.FPDFPage_GetRotation(page) & 3;
   call.FPDFPage_SetRotation(page, (shown + quarters) & 3);
   try {
-    const quartered = { ...shownFrame(pdfium, page), isLevel: true };
+    const quartered = { ...frameOf(pdfium, page), isLevel: true };
     return use(tilt === 0 ? quartered : tiltedFrame(pdfium, quartered, tilt));
   } finally {
     call.FPDFPage_SetRotation(page, shown);
@@ -86,7 +81,8 @@ function withinTilted(across: number, down: number, sine: number, cosine: number
   return [wide > 0 ? wide : across, high > 0 ? high : down];
 }
 
-function shownFrame({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
+/** The frame of a page as it is shown. */
+export function frameOf({ call, scratch, float, floats }: Pdfium, page: number): PageFrame {
   call.FPDF_GetPageBoundingBox(page, scratch);
   const [left, top, right, bottom] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
   const quarters = call.FPDFPage_GetRotation(page) & 3;

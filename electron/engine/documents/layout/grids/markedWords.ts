@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { middleDown } from '../../pdf/boxes.ts';
 import type { Box, Rule, Shape, Word } from '../../pdf/pageContent.ts';
 
@@ -37,14 +38,7 @@ export function withoutMarkedWords(
 type Lines = ReadonlyMap<number, readonly Word[]>;
 
 function linesAt(words: readonly Word[]): Lines {
-  const lines = new Map<number, Word[]>();
-  for (const word of words) {
-    const at = Math.floor(middleDown(word));
-    const line = lines.get(at);
-    if (line === undefined) lines.set(at, [word]);
-    else line.push(word);
-  }
-  return lines;
+  return groupBy(words, (word) => Math.floor(middleDown(word)));
 }
 
 function wordsBetween(lines: Lines, y0: number, y1: number): Word[] {

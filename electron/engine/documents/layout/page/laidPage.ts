@@ -1,4 +1,4 @@
-import type { UnderlinedTitle } from '../lines/underlined.ts';
+import type { UnderlinedTitle } from './underlined.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import type { Segment } from '../lines/segment.ts';
 import type { Table } from '../tables/table.ts';

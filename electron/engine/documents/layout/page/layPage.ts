@@ -40,7 +40,7 @@ import { figuresOf, picturedOf } from './figures.ts';
 import type { LaidPage, Part } from './laidPage.ts';
 import { withoutLineNumbers } from './lineNumbers.ts';
 import { joinTypedRows } from '../lines/typedRows.ts';
-import { underlinedTitles } from '../lines/underlined.ts';
+import { underlinedTitles } from './underlined.ts';
 import { mendLines } from './mendLines.ts';
 import { createPagesBefore, type PagesBefore } from './pagesBefore.ts';
 import { partsOfHead } from './runningHeads.ts';

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { around } from '../../pdf/boxes.ts';
@@ -159,15 +160,8 @@ function innerOf(free: readonly Gutter[], x0: number, x1: number): Gutter[] {
   return free.filter((gap) => gap.x0 > x0 && gap.x1 < x1);
 }
 
-function columnsIn(band: Band | undefined, gutters: readonly Gutter[]): ReadonlyMap<number, readonly Word[]> {
-  const columns = new Map<number, Word[]>();
-  for (const word of band?.words ?? []) {
-    const at = columnAt(word, gutters);
-    const own = columns.get(at);
-    if (own === undefined) columns.set(at, [word]);
-    else own.push(word);
-  }
-  return columns;
+function columnsIn(band: Band, gutters: readonly Gutter[]): ReadonlyMap<number, readonly Word[]> {
+  return groupBy(band.words, (word) => columnAt(word, gutters));
 }
 
 /** Whether each column says something, and not only where an item begins, and it is no program. */

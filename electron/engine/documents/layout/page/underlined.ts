@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Rule, Word } from '../../pdf/pageContent.ts';
 
 /** In ems: how far below the line its letters stand on the stroke is, at least and at most; room to what else stands on the line; lines apart, and up to which the text of a title begins below it. */
@@ -28,7 +29,7 @@ export interface UnderlinedTitle {
 export function underlinedTitles(words: readonly Word[], rules: readonly Rule[]): readonly UnderlinedTitle[] {
   const strokes = joined(rules);
   if (strokes.length === 0 || strokes.length > limits.rules) return [];
-  const lines = byBaseline(words);
+  const lines = groupBy(words, ({ baseline }) => Math.round(baseline));
   const found = strokes.flatMap((stroke) => lineAbove(lines, stroke) ?? []);
   const titles = found.filter((line) => isTitle(line) && standsAlone(line, lines) && !isOfList(line, found));
   return titles.length > limits.lines ? [] : titles.map((title) => ({ text: textOf(title), baseline: title.baseline }));
@@ -51,19 +52,8 @@ function joined(rules: readonly Rule[]): Rule[] {
   return found;
 }
 
-type Lines = ReadonlyMap<number, readonly Word[]>;
-
 /** Words by the point that they stand on. */
-function byBaseline(words: readonly Word[]): Lines {
-  const lines = new Map<number, Word[]>();
-  for (const word of words) {
-    const at = Math.round(word.baseline);
-    const line = lines.get(at);
-    if (line === undefined) lines.set(at, [word]);
-    else line.push(word);
-  }
-  return lines;
-}
+type Lines = ReadonlyMap<number, readonly Word[]>;
 
 function wordsFrom(lines: Lines, from: number, to: number): Word[] {
   const found: Word[] = [];
