@@ -95,7 +95,8 @@ export async function startEngine(words: readonly string[] = [], stdin?: string)
     async stop() {
       child.kill('SIGTERM');
       await gone;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      // Its Chromium may still write to its folder for a moment.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }

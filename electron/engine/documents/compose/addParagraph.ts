@@ -60,14 +60,16 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const headingLevel = isNamed ? null : work.headings.levelOf(paragraph, place.isAlone);
   const level = place.namesTable ? null : headingLevel;
   if (level !== null) return addHeading(work, lines, { level, isOnFirstPage: at.index === 0 }, add);
-  if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, add);
+  if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, at, add);
   const note = work.footnotes.notes.get(paragraph);
   if (marker !== null && note === undefined) {
-    const item = work.lists.write(marker, lines, work.inline);
+    const item = work.lists.write(marker, lines, work.inline, at.page);
     add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
     return openText(work, lines);
   }
-  work.lists.end();
+  const isPlain = note === undefined && !isNamed && !isOfTable && marker === null;
+  const inItem = isPlain ? work.lists.within(lines, at.page, false) : null;
+  if (inItem === null) work.lists.end();
   if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
   if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
@@ -75,10 +77,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   const type = isNote ? 'footnote' : isNamed || isTableName ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place);
   const { marks, compounds, isBold, isTyped } = work.inline;
-  add(
-    type,
-    escapeStart(inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped })),
-  );
+  const text = inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped });
+  add(type, indented(escapeStart(text), inItem));
   if (type === 'text') openText(work, lines);
 }
 
@@ -118,11 +118,18 @@ function addHeading(
   add(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${text}`);
 }
 
-function addCode(work: Work, lines: readonly Segment[], add: AddBlock): void {
-  work.lists.end();
-  if (!work.stats.isTypewritten || !isTypedText(lines)) return add('code', writeCode(lines));
+function addCode(work: Work, lines: readonly Segment[], { page }: PlacedPage, add: AddBlock): void {
+  const isCode = !work.stats.isTypewritten || !isTypedText(lines);
+  const inItem = isCode ? work.lists.within(lines, page, true) : null;
+  if (inItem === null) work.lists.end();
+  if (isCode) return add('code', indented(writeCode(lines), inItem));
   work.open = null;
   for (const fragment of writeTyped(lines, work.inline)) add('text', fragment);
+}
+
+/** A fragment that belongs to an item, behind as many spaces as its text. */
+function indented(markdown: string, spaces: string | null): string {
+  return spaces === null || spaces === '' ? markdown : spaces + markdown.replaceAll(/\n(?=.)/g, `\n${spaces}`);
 }
 
 /** What may stand between two parts of a sentence, at the foot of a column or between its text, and is read after it. */

@@ -12,6 +12,8 @@ interface Seen {
   /** Ems that a letter takes in the first word, points for a font of no known size. */
   readonly letter: number;
   readonly texts: Set<string>;
+  /** The first word was of letters alone. */
+  readonly isSure: boolean;
   differs: boolean;
 }
 
@@ -33,12 +35,14 @@ export function createOneWidth(): (words: readonly Word[]) => readonly Word[] {
       }
       if (seen?.differs === true || style.mono) continue;
       const isSure = isPlain(word.text);
-      if (!isSure && (seen === undefined || seen.texts.size >= limits.words || !isCode(word.text))) continue;
+      if (!isSure && ((seen?.texts.size ?? 0) >= limits.words || !isCode(word.text))) continue;
       const letter = (word.x1 - word.x0) / word.text.length / unitOf(style);
-      if (seen === undefined) {
-        seen = { letter, texts: new Set([word.text]), differs: false };
+      const isOther = seen !== undefined && Math.abs(letter - seen.letter) > seen.letter * limits.off;
+      // Of two words with signs that differ either may be the one that is of two fonts.
+      if (seen === undefined || (isOther && !seen.isSure)) {
+        seen = { letter, texts: new Set([word.text]), isSure, differs: false };
         fonts.set(style.font, seen);
-      } else if (Math.abs(letter - seen.letter) > seen.letter * limits.off) seen.differs = isSure;
+      } else if (isOther) seen.differs = isSure;
       else if (seen.texts.size < limits.words) seen.texts.add(word.text);
     }
     const found = [...fonts].filter(([, { differs, texts }]) => !differs && texts.size >= limits.words);

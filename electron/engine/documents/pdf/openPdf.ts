@@ -4,6 +4,7 @@ import { joinCombs } from './combWords.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
 import { withHeight } from './flatLetters.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
+import { createLatinClothes } from './latinClothes.ts';
 import { createOneWidth } from './oneWidth.ts';
 import { isCutOff, mendCut } from './mendCut.ts';
 import { frameOf, inLevelFrame, type PageFrame } from './pageFrame.ts';
@@ -131,7 +132,9 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     const page = isLost(index) ? 0 : pages.load(index);
     return page === 0 ? null : use(page);
   };
-  const fonts = { markFonts: createOneWidth(), shifted: createShiftedFonts() };
+  const [undress, markWidths] = [createLatinClothes(), createOneWidth()];
+  const markFonts = (words: readonly Word[]): readonly Word[] => markWidths(undress(words));
+  const fonts = { markFonts, shifted: createShiftedFonts() };
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {

@@ -55,6 +55,8 @@ function drawnSymbol(font: string, place: number): number | null {
 export function symbolOf(code: number, font: string): number | null {
   if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)
     return 0x2022;
+  // Apple's programs tell the ligatures of plain fonts by their places in the alphabet of the Macintosh.
+  if (code === 0xf0de || code === 0xf0df) return drawnSymbol(font, code - 0xf000) ?? ff + 1 + code - 0xf0de;
   const place = code - 0xf000;
   // OpenOffice draws the signs of other fonts by one of its own: letters are those of Symbol, and arrows those of Wingdings.
   const known = openSymbol.test(font) && place >= 0x80 ? 'Wingdings' : font;

@@ -13,6 +13,7 @@ import {
   type HeadCandidate,
   type FurnitureType,
 } from './headCandidate.ts';
+import { keepBelowHeadings } from './belowHeadings.ts';
 import { isNumberedTitle, loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
 import { findRepeatedText } from './repeatedText.ts';
@@ -66,6 +67,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
   const [only, ...others] = pages;
   if (only !== undefined && others.length === 0)
     for (const candidate of loneHeads(byPage.flat(), only, size)) found.set(candidate.line, typeOf(candidate));
+  keepBelowHeadings(byPage.flat(), pages, found);
   addSideHeads(pages, found);
   addRaised(pages, found);
   for (const page of pages)

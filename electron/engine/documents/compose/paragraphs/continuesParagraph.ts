@@ -81,7 +81,11 @@ export function continuesParagraph(
   if (isOtherSize && !isMixed && !inCapitals && !meetAlike(last, line)) return false;
   if (last.isBold !== line.isBold && endsAlone(last, line, edges, stats)) return false;
   if (lines.length === 1 && isNamedAbove(last, line, edges)) return false;
-  if (marker !== null) return !(marker.ordered && isAnswer(line)) && continuesItem(first, last, line, edges);
+  if (marker !== null) {
+    if ((marker.ordered && isAnswer(line)) || !continuesItem(first, last, line, edges)) return false;
+    // An item of several lines may have a second paragraph.
+    return lines.length < 2 || !isSetFurther(lines, last, line, edges, stats);
+  }
   if (isDisplayed(last, edges) ? isAtEdge(line, edges.left) : isDisplayed(line, edges) && isAtEdge(last, edges.left))
     return false;
   if (isFirstLine(lines, last, line, edges) || isSetFurther(lines, last, line, edges, stats)) return false;

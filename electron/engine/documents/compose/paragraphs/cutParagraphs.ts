@@ -135,11 +135,17 @@ function startsItem(
   if (first !== undefined && (isRaised(first, line) || (line.isMono && isInRemark(open)))) return null;
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
-  if (open === undefined || open.marker !== null) return marker;
-  const last = open.lines.at(-1);
+  const last = open?.lines.at(-1);
   if (last === undefined) return marker;
+  if (closesBracket(marker, last)) return null;
+  if (open?.marker !== null) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Whether a number is the end of what stands between brackets in the line above: `(solution` and `1) or red`. */
+function closesBracket({ marker }: Marker, { text }: Segment): boolean {
+  return /^\w+\)$/.test(marker) && /\([^()]{0,40}$/.test(text) && /[\p{L}\p{N},]$/u.test(text);
 }
 
 const isCircled = /^[①-⑳]$/u;

@@ -35,7 +35,9 @@ export function escapeText(text: string): string {
 
 /** At the beginning of a paragraph some signs would make it a heading, a quote or a list. */
 export function escapeStart(text: string): string {
-  return text.replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|=+\s*$|-{3,})/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
+  return text
+    .replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|[=+-]+\s*$|-{3,})/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
 
 /** How the lines of a paragraph are written. */

@@ -1,4 +1,5 @@
-import type { Marker } from '../../layout/lines/listMarker.ts';
+import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
+import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import { segmentWith, type Segment } from '../../layout/lines/segment.ts';
 import { inlineOf, type InlineOptions } from './inline.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
@@ -12,44 +13,82 @@ export interface ListWriter {
     marker: Marker,
     lines: readonly Segment[],
     options: InlineOptions,
+    page: LaidPage,
   ): { readonly markdown: string; readonly isFirst: boolean };
+  /**
+   * The spaces before what belongs to an item though it is another paragraph, or a piece of code: it stands below the text of the item. Null
+   * where it stands elsewhere.
+   * @param isDeeper whether it may stand further in
+   */
+  within(lines: readonly Segment[], page: LaidPage, isDeeper: boolean): string | null;
   /** Something else came: the next item begins another list. */
   end(): void;
 }
 
 interface Level {
   readonly x: number;
+  /** Where its text begins. */
+  readonly textX: number;
   /** Signs before the text of its items. */
   readonly width: number;
 }
 
-/** Part of an em that an inner list stands further in. */
+/** Part of an em that an inner list stands further in; ems that what belongs to an item is off its text, or further in, and that the items stand in of other text. */
 const step = 0.8;
+const inner = { off: 0.35, deeper: 8, of: 3 };
 
 /** Writes items with their depth, by how far they stand in. */
 export function createListWriter(): ListWriter {
   let levels: Level[] = [];
+  let page: LaidPage | null = null;
+  let isParted = false;
   return {
     end() {
       levels = [];
     },
-    write(marker, lines, options) {
-      const isFirst = levels.length === 0;
+    within(lines, own, isDeeper) {
+      const x = Math.min(...lines.map(({ x0 }) => x0));
+      const em = lines[0]?.size ?? 10;
+      if (own !== page || levels.length === 0) return null;
+      const at = levels.findLastIndex(
+        ({ textX }, index) =>
+          Math.abs(x - textX) <= em * inner.off ||
+          (isDeeper && index === levels.length - 1 && x > textX && x < textX + em * inner.deeper),
+      );
+      const level = levels[at];
+      if (level === undefined || !standsIn(level, em, own)) return null;
+      levels = levels.slice(0, at + 1);
+      isParted = true;
+      return ' '.repeat(levels.reduce((sum, { width }) => sum + width, 0));
+    },
+    write(marker, lines, options, own) {
+      const isFirst = levels.length === 0 || isParted;
+      [page, isParted] = [own, false];
+      const rest = withoutMarker(marker, lines);
       const x = placeOf(lines[0]);
       const em = lines[0]?.size ?? 10;
       const sign = signOf(marker);
       // What belongs to an item of a dash stands below its text, which a box or a letter is part of.
       const width = sign.startsWith('-') ? 2 : sign.length + 1;
+      // Of an item without a mark, what follows tells nothing by where it stands.
+      const textX = marker.marker === '' ? Infinity : (rest[0]?.words[0]?.x0 ?? Infinity);
       // Back to where an item of that place stood; a column further right begins no deeper list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);
-      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8)) levels.push({ x, width });
-      else levels[levels.length - 1] = { x, width };
+      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8)) levels.push({ x, textX, width });
+      else levels[levels.length - 1] = { x, textX, width };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
-      const text = inlineOf(withoutMarker(marker, lines), options);
+      const text = inlineOf(rest, options);
       return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
     },
   };
+}
+
+/** Whether items begin no further out than other text near them: where they hang out of it, what stands below their text is none of theirs. */
+function standsIn({ x }: Level, em: number, page: LaidPage): boolean {
+  return linesOnPage(page).some(
+    (line) => line.x0 > x - em * inner.of && line.x0 < x + em * inner.off && markerOf(line.text) === null,
+  );
 }
 
 /** How far an item stands in: from the right, where it is written from there. */

@@ -1,7 +1,7 @@
 import { isBeside, type Segment } from '../lines/segment.ts';
 
-/** Names at least and words of one, lines of text for each, and times the least step between lines that begins a paragraph. */
-const limits = { fewest: 2, words: 3, lines: 2.5, apart: 1.25 };
+/** Words of a name, lines of text for each, and in all, and times the least step between lines that begins a paragraph. */
+const limits = { words: 3, lines: 2, fewest: 4, apart: 1.25 };
 
 /**
  * Names of options and the like that stand before what is said of them, in a margin of their own: each is set as a program is, or bold, and
@@ -9,7 +9,8 @@ const limits = { fewest: 2, words: 3, lines: 2.5, apart: 1.25 };
  * @returns none unless all of the margin are such
  */
 export function hangingNames(left: readonly Segment[], right: readonly Segment[]): ReadonlySet<Segment> {
-  if (left.length < limits.fewest || right.length < left.length * limits.lines || !left.every(isName)) return new Set();
+  if (left.length === 0 || right.length < Math.max(limits.fewest, left.length * limits.lines)) return new Set();
+  if (!left.every(isName)) return new Set();
   const lines = right.toSorted((a, b) => a.baseline - b.baseline);
   const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
   // Two things on one line are columns of their own.

@@ -4,10 +4,11 @@ import { isCaption } from '../lines/captions.ts';
 import { lettersBySize, makeSegments, mostOf, sizesOf, type Segment } from '../lines/segment.ts';
 import { chartTitle, mostFamily } from './chartTitle.ts';
 import { inkAreas } from './inkAreas.ts';
+import { joinBeside } from './joinBeside.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
 import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
 import { findMusic } from './staves.ts';
-import { writeDrawing } from './drawingText.ts';
+import { writePanels } from './panels.ts';
 
 /** A chart or a diagram. */
 export interface Drawing extends Box {
@@ -17,8 +18,8 @@ export interface Drawing extends Box {
   readonly lines: readonly (readonly Segment[])[];
 }
 
-/** Ems that a label stands away from what it is of, sideways and below or above it, and by which it may be wider; another piece; and how far what belongs to it reaches. */
-const near = { beside: 1.5, below: 1.4, wider: 2.5, piece: 3, most: 15 };
+/** Ems that a label stands away from what it is of, sideways and below or above it, the name of an axis in a font that the text is not in, and by which it may be wider; another piece; and how far what belongs to it reaches. */
+const near = { beside: 1.5, below: 1.4, named: 2.2, wider: 2.5, piece: 3, most: 15 };
 /** What a label has at most: letters of a line, lines, words of each where there are more, and times the size of other labels. */
 const label = { letters: 42, lines: 3, perLine: 2.5, size: 1.3 };
 /** Part of the width of a drawing that its name is off its middle at most. */
@@ -45,14 +46,19 @@ export function findDrawings(
   if (likely.length === 0 && music.length === 0) return [];
   const notes = new Set(music.flatMap((one) => [...one.notes]));
   const letters = notes.size === 0 ? words : words.filter((word) => !notes.has(word));
-  const labels = stackLabels(makeSegments(letters)).filter(({ lines }) => !isCaption(lines[0]?.text ?? ''));
+  const lines = makeSegments(letters);
+  const labels = stackLabels(lines).filter((each) => !isCaption(each.lines[0]?.text ?? ''));
   const found = likely.filter((area) => isDrawing(area, labels, em));
   const pieces = areas.filter((area) => !found.includes(area));
   const around = { pieces, labels, upward, em, textFont: found.length === 0 ? '' : mostFamily(words) };
-  const staves = music.map((box) => ({ box, labels: new Set(insideOf(box, labels)), notes: box.notes }));
-  return joinTouching([...staves, ...found.map((area) => grow(area, around))])
-    .filter((one) => one.notes.size > 0 || one.labels.size === 0 || one.labels.size >= fewestLabels)
-    .map((parts) => drawingOf(parts, upward));
+  const staves = music.map((box) => ({ area: box, box, labels: new Set(insideOf(box, labels)), notes: box.notes }));
+  const drawn = joinTouching([...staves, ...found.map((area) => grow(area, around))]).filter(
+    (one) => one.notes.size > 0 || one.labels.size === 0 || one.labels.size >= fewestLabels,
+  );
+  if (drawn.length === 0) return [];
+  const taken = new Set(drawn.flatMap((one) => [...one.labels].flatMap((each) => each.lines)));
+  const others = lines.filter((line) => !taken.has(line));
+  return joinBeside(drawn, others, joinTwo).map((parts) => drawingOf(parts, upward));
 }
 
 function insideOf(area: Box, labels: readonly Label[]): Label[] {
@@ -62,9 +68,13 @@ function insideOf(area: Box, labels: readonly Label[]): Label[] {
 /** An area with the labels in it and around it. */
 interface Labelled {
   readonly box: Box;
+  /** Where it is drawn, without its labels. */
+  readonly area: Box;
   readonly labels: ReadonlySet<Label>;
   /** Notes of music, and no text. */
   readonly notes: ReadonlySet<Word>;
+  /** What it was put together of. */
+  readonly panels?: readonly Labelled[];
 }
 
 const noNotes: ReadonlySet<Word> = new Set();
@@ -87,9 +97,9 @@ function grow(area: Box, { pieces, labels: all, upward, em, textFont }: Surround
   const own = new Set(insideOf(area, labels));
   let box = around([area, ...own]);
   for (let round = 0; round < rounds; round += 1) {
-    const largest = largestOf([...own], em);
+    const like = { largest: largestOf([...own], em), family: familyBut(textFont, own) };
     const labelled = box;
-    const more = labels.filter((each) => !own.has(each) && isLabelOf(each, { area, box: labelled }, labels, largest));
+    const more = labels.filter((each) => !own.has(each) && isLabelOf(each, { area, box: labelled }, labels, like));
     const aside = upward.filter((word) => !isInside(word, labelled) && isBesideUpward(word, labelled));
     const drawn = pieces.filter(
       (piece) =>
@@ -102,8 +112,8 @@ function grow(area: Box, { pieces, labels: all, upward, em, textFont }: Surround
     box = around([box, ...more, ...aside, ...drawn]);
   }
   const title = chartTitle(area, own, labels, textFont);
-  if (title === undefined) return { box, labels: own, notes: noNotes };
-  return { box: around([box, title]), labels: own.add(title), notes: noNotes };
+  if (title === undefined) return { area, box, labels: own, notes: noNotes };
+  return { area, box: around([box, title]), labels: own.add(title), notes: noNotes };
 }
 
 /** Whether something stands at the left or the right of a box, and no lower or higher than it. */
@@ -115,19 +125,36 @@ function isLabelOf(
   one: Label,
   { area, box }: { readonly area: Box; readonly box: Box },
   all: readonly Label[],
-  largest: number,
+  { largest, family }: LabelLook,
 ): boolean {
   const em = sizeOf(one);
   if (em > largest || isProse(one) || !isShort(one)) return false;
   if (isBeside(one, box, em * near.beside, em)) return true;
   const below = Math.max(box.y0 - one.y1, one.y0 - box.y1);
-  if (below > em * near.below || one.x0 < box.x0 - em * near.wider || one.x1 > box.x1 + em * near.wider) return false;
+  const isNamed = family !== null && mostFamily(one.lines.flatMap(({ words }) => words)) === family;
+  if (
+    below > em * (isNamed ? near.named : near.below) ||
+    one.x0 < box.x0 - em * near.wider ||
+    one.x1 > box.x1 + em * near.wider
+  )
+    return false;
   return (
     one.lines.every(({ text }) => isValue(text)) ||
     isInMiddle(one, box) ||
     isInMiddle(one, area) ||
     all.some((other) => isBesideLabel(other, one) && isShort(other))
   );
+}
+
+/** How what names something in a drawing looks: its size at most, and the family of its font where the text has another. */
+interface LabelLook {
+  readonly largest: number;
+  readonly family: string | null;
+}
+
+function familyBut(textFont: string, labels: ReadonlySet<Label>): string | null {
+  const family = mostFamily([...labels].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
+  return family === '' || family === textFont ? null : family;
 }
 
 function isShort({ lines, words }: Label): boolean {
@@ -167,28 +194,36 @@ function emOf(words: readonly Word[]): number {
 function joinTouching(areas: readonly Labelled[]): Labelled[] {
   const joined: Labelled[] = [];
   for (const area of areas) {
-    let { box, labels, notes } = area;
-    for (let at = joined.findIndex((other) => touch(other.box, box)); at >= 0; ) {
-      const [other] = joined.splice(at, 1);
-      if (other !== undefined) {
-        box = around([box, other.box]);
-        labels = new Set([...labels, ...other.labels]);
-        notes = new Set([...notes, ...other.notes]);
-      }
-      const bounds = box;
-      at = joined.findIndex((one) => touch(one.box, bounds));
+    let whole = area;
+    for (;;) {
+      const { box } = whole;
+      const at = joined.findIndex((other) => touch(other.box, box));
+      const [other] = at < 0 ? [] : joined.splice(at, 1);
+      if (other === undefined) break;
+      whole = joinTwo(whole, other);
     }
-    joined.push({ box, labels, notes });
+    joined.push(whole);
   }
   return joined;
 }
 
-function drawingOf({ box, labels, notes }: Labelled, upward: readonly Word[]): Drawing {
+function joinTwo(a: Labelled, b: Labelled): Labelled {
+  return {
+    area: around([a.area, b.area]),
+    box: around([a.box, b.box]),
+    labels: new Set([...a.labels, ...b.labels]),
+    notes: new Set([...a.notes, ...b.notes]),
+    panels: [...(a.panels ?? [a]), ...(b.panels ?? [b])],
+  };
+}
+
+function drawingOf(drawn: Labelled, upward: readonly Word[]): Drawing {
+  const { box, labels, notes } = drawn;
   const aside = upward.filter((word) => isInside(word, box));
   const lines = [...labels].flatMap((each) => each.lines);
   return {
     ...boxOf(box),
     words: new Set([...lines.flatMap(({ words }) => words), ...aside, ...notes]),
-    lines: writeDrawing([...labels], aside),
+    lines: writePanels(drawn, aside),
   };
 }

@@ -14,6 +14,10 @@ function hasCode({ words }: Segment): boolean {
   return words.some(({ style }) => style.mono);
 }
 
+function hasName({ words }: Segment): boolean {
+  return words.some(({ style, text }) => style.mono && /\p{L}{2}/u.test(text));
+}
+
 /** Whether lines that stand by themselves are set in signs of mathematics, with hardly a word. */
 export function isMathText(lines: readonly Segment[]): boolean {
   const text = textOf(lines);
@@ -21,6 +25,8 @@ export function isMathText(lines: readonly Segment[]): boolean {
   const words = text.match(/\p{L}{4,}/gu)?.length ?? 0;
   // The numbers of a matrix are those of the text.
   if (!/\p{L}{3,}/u.test(text) && lines.some(hasMath) && !lines.some(hasCode)) return true;
+  // A name of a program takes its arguments from a font of mathematics.
+  if (lines.some(hasName)) return false;
   return (
     words <= limits.words &&
     shareOf(

@@ -113,20 +113,36 @@ function joinFilled(segments: readonly Segment[]): readonly Segment[] {
 function isFilledSoFar(run: readonly Segment[], next: Segment | undefined): boolean {
   const last = run.at(-1);
   if (last === undefined || next === undefined || last.size !== next.size) return false;
-  const usual = (next.x0 - last.x1) / last.size;
-  if (usual < filled.least || usual > filled.most) return false;
+  const room = (next.x0 - last.x1) / last.size;
+  if (room < filled.least || room > filled.most * 2) return false;
   const words = [...run, next].flatMap((segment) => segment.words);
   // The room behind the mark of an item tells nothing.
   if (withoutMark(words).length <= next.words.length) return false;
-  return gapsOf(words).every((gap) => Math.abs(gap / last.size - usual) <= filled.unrest);
+  const gaps = roomsOf(words).map(({ gap, isEnd }) => ({
+    gap: gap / last.size,
+    isEnd,
+  }));
+  const usual = room > filled.most ? Math.min(...gaps.map(({ gap }) => gap)) : room;
+  const is = (gap: number, wanted: number): boolean => Math.abs(gap - wanted) <= filled.unrest;
+  if (usual <= filled.most && gaps.every(({ gap }) => is(gap, usual))) return true;
+  // Of a sentence that ends within the line, the room behind it may be twice as wide.
+  const least = Math.min(...gaps.map(({ gap }) => gap));
+  if (least < filled.least || least > filled.most || gaps.length < filled.doubled) return false;
+  return gaps.every(({ gap, isEnd }) => is(gap, least) || (isEnd && is(gap, least * 2)));
 }
 
 /** The room between words of a text: signs that follow a word have none, and that behind the mark of an item is another. */
 function gapsOf(words: readonly Word[]): number[] {
+  return roomsOf(words).map(({ gap }) => gap);
+}
+
+/** The same, with whether a sentence ends before it. */
+function roomsOf(words: readonly Word[]): { readonly gap: number; readonly isEnd: boolean }[] {
   const text = withoutMark(words);
   return text.slice(1).flatMap((word, index) => {
-    const gap = word.x0 - (text[index]?.x1 ?? word.x0);
-    return Math.abs(gap) <= word.style.size * filled.glued ? [] : [gap];
+    const before = text[index] ?? word;
+    const gap = word.x0 - before.x1;
+    return Math.abs(gap) <= word.style.size * filled.glued ? [] : [{ gap, isEnd: /[.!?:]$/.test(before.text) }];
   });
 }
 

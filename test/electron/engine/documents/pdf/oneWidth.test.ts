@@ -61,3 +61,20 @@ test('signs of a program among the letters tell as much as letters, where they t
   const other = createOneWidth()(words('Drawn', calls, (letter) => (/[a-z]/.test(letter) ? 5 : 3)));
   expect(other.some(({ style }) => style.mono)).toBe(false);
 });
+
+test('words with signs tell a font of one width too, where none is of letters alone', () => {
+  const code = [
+    'library("lamp")',
+    'data(lamp.ships)',
+    'table(lamp$sex)',
+    'names(lamp)',
+    'print(x$keeper)',
+    'rm(lamp2)',
+  ];
+  const marks = (found: readonly Word[]): boolean[] => found.map(({ style }) => style.mono);
+  expect(marks(createOneWidth()(words('Slanted', code, () => 5)))).toEqual(code.map(() => true));
+  // The first of them may be of two fonts.
+  const mixed = [...words('Slanted', ['f(lamp)'], () => 6), ...words('Slanted', code, () => 5)];
+  expect(marks(createOneWidth()(mixed))).toEqual(mixed.map(() => true));
+  expect(marks(createOneWidth()(words('Body', code, letters))).some(Boolean)).toBe(false);
+});

@@ -108,6 +108,7 @@ test('fonts of signs have Greek letters, arrows and ticks at places of their own
     'ση',
   );
   expect(sign(0xf061, 'Helvetica')).toBe('a');
+  expect([0xf0de, 0xf0df].map((code) => sign(code, 'Times-Roman')).join(' ')).toBe('ﬁ ﬂ');
 });
 
 test("TeX's fonts of a typewriter have others for its quotes, which are of one width as well", () => {

@@ -339,3 +339,18 @@ test('what leads to a program at the foot of a page comes back on the next one, 
   );
   expect(markdown.match(/Example:/g)).toHaveLength(3);
 });
+
+test('words that come back below a bold title of each page are its text', async () => {
+  const { markdown } = await read(
+    ['Lamps', 'Books', 'Ships', 'Stairs'].map((title) => ({
+      texts: [
+        { text: 'The Light of the North', x: 90, y: 40, size: 10 },
+        { text: title, x: 90, y: 62, size: 10, font: 'bold' as const },
+        { text: 'Of the northern shore', x: 90, y: 84, size: 10 },
+        ...setLines([...body, ...body, ...body], 90, 120),
+      ],
+    })),
+  );
+  expect(markdown).not.toContain('Light of the North');
+  expect(markdown.match(/Of the northern shore/g)).toHaveLength(4);
+});

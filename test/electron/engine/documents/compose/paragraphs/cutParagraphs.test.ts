@@ -354,3 +354,35 @@ test('numbers in rings count items, also where a text has them within its lines'
   expect(chinese(['① 灯塔的看守人', '② 每天傍晚'])).toEqual([1, 2]);
   expect(chinese(['灯塔的看守人每天傍晚点亮灯火① 他', '② 每天傍晚点亮灯火'])).not.toContain(2);
 });
+
+test('a number that closes a bracket of the line above begins no item', async () => {
+  const { markdown } = await read([
+    {
+      texts: setLines(
+        [
+          '1) The keeper shows the ships of the evening on the chart in yellow (lamp',
+          '2) or in red, and their names stand in the book of the light below them.',
+        ],
+        70,
+        100,
+      ),
+    },
+  ]);
+  expect(markdown).toMatch(/^1\. The keeper .* \(lamp 2\) or in red/);
+});
+
+test('an item may have a second paragraph, which stands below its text', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 60, 80),
+        ...setLines(['\u00b7 The lamp of the northern headland is lit by the keeper himself at dusk,'], 70, 130),
+        ...setLines(['and put out at dawn by his daughter.'], 79, 142),
+        ...setLines(['In winter it burns all day, as the book says, and half of the night too.'], 79, 157),
+        ...setLines(['\u00b7 The stair is swept'], 70, 172),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('dawn by his daughter.\n\n  In winter it burns all day');
+  expect(markdown).toMatch(/night too\.\n\n- The stair is swept$/);
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createListWriter } from '../../../../../../electron/engine/documents/compose/writing/lists.ts';
 import { markerOf } from '../../../../../../electron/engine/documents/layout/lines/listMarker.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { LaidPage } from '../../../../../../electron/engine/documents/layout/page/laidPage.ts';
 import { readDrawnBullets } from '../../../../../../electron/engine/documents/pdf/drawnBullets.ts';
 import type { Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
 
@@ -18,12 +19,36 @@ function wordsUpTo(right: number, baseline: number, texts: readonly string[]): W
   });
 }
 
+/** A page with some lines, as they were laid out. */
+function pageOf(lines: readonly Segment[]): LaidPage {
+  return {
+    ...{
+      width: 600,
+      height: 800,
+      turned: 'no',
+      tilt: 0,
+      parts: [{ kind: 'lines', lines }],
+      noteRules: [],
+      sideBars: [],
+    },
+    ...{
+      underlined: [],
+      letters: 0,
+      sizes: new Map(),
+      recognised: [],
+      unreadable: 0,
+      isCut: false,
+      pictured: 0,
+    },
+  };
+}
+
 function writeItems(lines: readonly Segment[]): string[] {
-  const writer = createListWriter();
+  const [writer, page] = [createListWriter(), pageOf(lines)];
   return lines.map((line) => {
     const marker = markerOf(line.text);
     if (marker === null) throw new Error(`no marker: ${line.text}`);
-    return writer.write(marker, [line], {}).markdown;
+    return writer.write(marker, [line], {}, page).markdown;
   });
 }
 
@@ -64,4 +89,41 @@ test('a hand, a long arrow and a minus sign begin items, and so does a number in
   expect(markerOf('− The colours of the lamp')).toMatchObject({ ordered: false, rest: 'The colours of the lamp' });
   expect(markerOf('− 0.59 · 2')).toBeNull();
   expect(markerOf('② Light the lamp')).toMatchObject({ ordered: true, number: 2, rest: 'Light the lamp' });
+});
+
+/** A line that begins at a place. */
+function lineAt(x0: number, baseline: number, text: string): Segment {
+  const words = text.split(' ').map((word, index) => ({
+    ...{ text: word, x0: x0 + index * 12, x1: x0 + index * 12 + 10, y0: baseline - 8, y1: baseline + 2, baseline },
+    ...{ style, spaced: true, href: null, confidence: null, tag: null },
+  }));
+  return segmentOf(words);
+}
+
+test('what stands below the text of an item belongs to it, and ends no list', () => {
+  const [text, first, inner, second] = [
+    lineAt(72, 80, 'The lamp of the headland'),
+    lineAt(72, 100, '1. Fill it'),
+    lineAt(84, 120, 'Oil stands in the shed'),
+    lineAt(72, 140, '2. Light it'),
+  ];
+  const [writer, page] = [createListWriter(), pageOf([text, first, inner, second])];
+  const write = (line: Segment): unknown => {
+    const marker = markerOf(line.text);
+    return marker === null ? null : writer.write(marker, [line], {}, page);
+  };
+  expect(write(first)).toEqual({ markdown: '1. Fill it', isFirst: true });
+  expect(writer.within([inner], page, false)).toBe('   ');
+  // A blank line stands before the next item, as before the first one.
+  expect(write(second)).toEqual({ markdown: '2. Light it', isFirst: true });
+  expect(writer.within([text], page, false)).toBeNull();
+  expect(writer.within([inner], pageOf([inner]), false)).toBeNull();
+});
+
+test('below items that hang out of the text stands the text', () => {
+  const [text, item] = [lineAt(84, 80, 'The lamp of the headland'), lineAt(72, 100, '1. Fill it')];
+  const [writer, page] = [createListWriter(), pageOf([text, item])];
+  const marker = markerOf(item.text);
+  if (marker !== null) writer.write(marker, [item], {}, page);
+  expect(writer.within([lineAt(84, 120, 'It is lit at dusk')], page, false)).toBeNull();
 });

@@ -245,3 +245,41 @@ test('outlines that lines lead to are parts of a circuit, whose names are no hea
   const adorned = await figureOf({ shapes: parts, texts: names });
   expect(adorned.figures).toEqual([]);
 });
+
+test('panels beside each other above one caption are one figure, and each tells its labels by itself', async () => {
+  const panel = (x: number, title: string) => {
+    const moved = [120, 60, 90].map((long, index) => bar(x + index * 45, 330, long));
+    const labels = ['Spring', 'Summer', 'Autumn'].map((season, index) => label(season, x + 2 + index * 45, 344));
+    return { shapes: moved, texts: [label(title, x + 45, 200), ...labels] };
+  };
+  const [left, right] = [panel(110, 'North'), panel(290, 'South')];
+  const wide = {
+    text: 'Figure 2. Ships of three seasons on the northern and on the southern coast',
+    x: 120,
+    y: 370,
+    size: 9,
+  };
+  const { blocks, markdown } = await readPages(
+    [
+      {
+        shapes: [...left.shapes, ...right.shapes],
+        texts: [...above, ...left.texts, ...right.texts, wide, ...below],
+      },
+    ],
+    { blocks: true },
+  );
+  const figures = (blocks?.[0]?.items ?? []).filter(({ type }) => type === 'figure');
+  expect(figures.map(({ content }) => content)).toEqual([
+    'North  \nSpring Summer Autumn  \nSouth  \nSpring Summer Autumn',
+  ]);
+  expect(markdown).toContain(`\n\n${wide.text}\n\n`);
+});
+
+test('the name of an axis may stand further below in a font that the text is not in', async () => {
+  const named = { text: 'Ships of a year', x: 228, y: 372, size: 9, font: 'mono' as const };
+  const typed = names.map((each) => ({ ...each, font: 'mono' as const }));
+  const scale = [0, 40, 80, 120].map((value) => ({ ...label(String(value), 120, 343 - value), font: 'mono' as const }));
+  const lines = [0, 40, 80, 120].map((value) => [145, 340 - value, 410, 340 - value] as const);
+  const { figures } = await figureOf({ shapes: bars, lines, texts: [...typed, ...scale, named] });
+  expect(figures).toEqual([expect.stringMatching(/Spring Summer Autumn Winter {2}\nShips of a year$/)]);
+});

@@ -60,6 +60,22 @@ test('a line that is filled is one though two of its words have twice the room b
   expect(read([...text, ...filled])).toContain('light house keeps north coast books');
 });
 
+test('a line that is filled is one where a sentence ends within it, with twice the room behind it', () => {
+  const below = line(
+    72,
+    112,
+    ['house', 'lamps', 'tower', 'doors', 'coast', 'light', 'boats', 'books', 'ships', 'salts'],
+    70 / 9,
+  );
+  const row = (end: string): Word[] => [
+    ...line(72, 100, ['ships', 'lamps', 'boats', 'doors', 'books', end], 15),
+    ...line(327, 100, ['north', 'coast'], 15),
+  ];
+  expect(read([...row('burn.'), ...below])).toContain('ships lamps boats doors books burn. north coast');
+  // Where none ends, two things stand side by side.
+  expect(read([...row('burns'), ...below])).not.toContain('ships lamps boats doors books burns north coast');
+});
+
 test('lines below each other that are filled are lines of a column of text above them, whatever their size', () => {
   const text = rows.flatMap((y) => line(72, y, column, 2.5));
   const title = [...line(72, 190, ['north', 'coast'], 85), ...line(72, 202, ['light', 'house', 'lamps'], 30)];
