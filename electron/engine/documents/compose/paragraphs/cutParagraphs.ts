@@ -12,6 +12,7 @@ import { firstLinesOf, isHanging } from './hanging.ts';
 import { joinCode } from './joinCode.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
+import { findProseCode } from './proseCode.ts';
 import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
 
@@ -22,9 +23,21 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const firstLines = firstLinesOf(lines, left, right);
   const full = fullLinesOf(lines, left, right);
   const edges = { left, right, full, hangs: isHanging(lines, left, right), firstLines };
+  const programs = findProseCode(lines);
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
-    const open = done.at(-1);
+    const last = done.at(-1);
+    const [program, above] = [
+      programs.get(line),
+      last === undefined ? undefined : programs.get(last.lines.at(-1) ?? line),
+    ];
+    if (program !== undefined) {
+      if (last !== undefined && program === above) last.lines.push(line);
+      else done.push({ lines: [line], marker: null });
+      continue;
+    }
+    // Below a program something else begins.
+    const open = above === undefined ? last : undefined;
     const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
     const marker =
       said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right, stats.size);
@@ -38,7 +51,8 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const cut = done.map(({ lines: own, marker }): Paragraph => {
     // A bullet, or a dash of the text's own font before it: an item that names something of a program.
     const isItem = marker !== null && (isBullet.test(marker.marker) || own[0]?.words[0]?.style.mono === false);
-    const setting = isItem || own.every(isKnownEntry) ? plainSetting : settingOf(own);
+    const isProgram = own[0] !== undefined && programs.has(own[0]);
+    const setting = isItem || own.every(isKnownEntry) ? plainSetting : isProgram ? programSetting : settingOf(own);
     return {
       lines: own,
       marker: marker ?? entryMarker(own),
@@ -92,6 +106,7 @@ function saidOf(
 type Setting = Pick<Paragraph, 'isCode' | 'isAddress'>;
 
 const plainSetting: Setting = { isCode: false, isAddress: false };
+const programSetting: Setting = { isCode: true, isAddress: false };
 
 /** What the setting of lines says of them: people set code in letters of fixed width, and addresses too. */
 function settingOf(lines: readonly Segment[]): Setting {

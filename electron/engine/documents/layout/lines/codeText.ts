@@ -32,13 +32,22 @@ export function isCodeLine(text: string): boolean {
  * @param texts a line each; one alone says too little
  */
 export function isCodeText(texts: readonly string[]): boolean {
-  if (texts.length < 2) return false;
+  if (texts.length < 2 || texts.every(isClause)) return false;
   return (
     shareOf(texts, isCodeLine) >= share.lines &&
     shareOf(texts, holdsSign) >= share.holds &&
     shareOf(texts, (text) => prose.test(text)) <= share.prose
   );
 }
+
+/** Nothing but words: what a sentence lists ends with a semicolon too. */
+function isClause(text: string): boolean {
+  return clause.test(text) && text.split(/\s+/).length >= clauseWords;
+}
+
+const clause = /^[\p{L}\p{N}\s,'’-]+[;,.]?$/u;
+/** Words of one at least: fewer declare something. */
+const clauseWords = 4;
 
 function holdsSign(text: string): boolean {
   return pairs.test(text) || holds.test(text) || ends.test(text.replace(trailing, ''));

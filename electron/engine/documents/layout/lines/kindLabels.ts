@@ -3,13 +3,16 @@ import { isBeside, segmentOf, type Segment } from './segment.ts';
 /** Ems that labels end at the edge of their column by, and labels of a page that need no letters of fixed width beside them. */
 const limits = { edge: 0.15, many: 3 };
 const label = /^\[\p{L}[^[\]]{0,40}\]$/u;
+/** The value that a name has where nobody gives another. */
+const value = /^\[[^[\]]{1,40}\]$/u;
 
 /**
  * Names that a manual defines, each with its kind in brackets at the other edge of the column, as one line each that begins with the kind:
- * `[Function]` is said of the name beside it, is none of the signature that goes on below, and makes no table of them.
+ * `[Function]` is said of the name beside it, is none of the signature that goes on below, and makes no table of them. Values of bold
+ * names that stand so, set as programs are or without a letter, stay behind them.
  */
 export function joinKindLabels(segments: readonly Segment[]): readonly Segment[] {
-  const labels = segments.filter(({ text }) => text.startsWith('[') && label.test(text));
+  const labels = segments.filter(({ text }) => text.startsWith('[') && value.test(text));
   if (labels.length === 0) return segments;
   const joined = new Map<Segment, Segment>();
   const gone = new Set<Segment>();
@@ -22,7 +25,9 @@ export function joinKindLabels(segments: readonly Segment[]): readonly Segment[]
     if (kind.isMono && name.isMono) continue;
     const isOfMany = labels.filter(isAtEdge).length >= limits.many;
     if (!isOfMany && !(name.words[0]?.style.mono === true && segments.filter(isAtEdge).length > 1)) continue;
-    joined.set(name, segmentOf([...kind.words, ...name.words]));
+    const isKind = label.test(kind.text) && !kind.words.some(({ style }) => style.mono);
+    if (!isKind && !(isOfMany && name.isBold)) continue;
+    joined.set(name, segmentOf(isKind ? [...kind.words, ...name.words] : [...name.words, ...kind.words]));
     gone.add(kind);
   }
   return joined.size === 0

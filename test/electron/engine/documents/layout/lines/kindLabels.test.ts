@@ -69,3 +69,14 @@ test('in a listing what stands in brackets is no kind of anything', async () => 
   );
   expect(parts.join('\n')).not.toContain('[heap] light');
 });
+
+test('values in brackets at the other edge stay behind their bold names, and make no table of them', async () => {
+  const named = (name: string, value: string, y: number): PdfText[] => [
+    { text: name, x: 72, y, size: 11, font: 'bold' },
+    { text: `[${value}]`, x: edge - 6.6 * (value.length + 2), y, size: 11, font: 'mono' },
+    { text: `Tells how the ${name} is set on the northern shore.`, x: 90, y: y + 18, size: 11 },
+  ];
+  const parts = await partsOf(...named('lamp', 't', 140), ...named('bell', 'nil', 190), ...named('stair', '7', 240));
+  expect(parts.join('\n')).not.toContain('|');
+  expect(parts.join('\n').replaceAll(/[*`]/g, '')).toMatch(/lamp \[t\][^]*bell \[nil\][^]*stair \[7\]/);
+});
