@@ -45,14 +45,14 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
     const count = call.FPDFText_CountChars(text);
     const signs = Math.min(count, mostSigns);
     const reader = createSignReader(pdfium, text, signs, frame, { tagOf, shifted });
-    const upright = createWordBuilder(links);
+    const upright = createWordBuilder(links, reader.startOf);
     const turned = createWordBuilder(links);
     const slanted = createSlantedText(links);
     for (let index = 0; index < signs; index += 1) {
       const sign = reader.read(index);
       if (sign === null) upright.gap(false);
       else if (sign === 'space' || sign === 'guess') {
-        upright.gap(sign === 'guess');
+        upright.gap(sign === 'guess', sign === 'guess' ? -1 : index);
         turned.gap(false);
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);

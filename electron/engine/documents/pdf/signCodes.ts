@@ -174,6 +174,9 @@ export function ligatureOf(code: number, font: string): number | null {
 export function isWithinWord(isLetterAt: (step: number) => boolean, codeAt: (step: number) => number): boolean {
   if (isLetterAt(-1)) return isLetterAt(1) || isLetterAt(-2);
   if (!isLetterAt(1)) return false;
+  // A word of a ligature and a letter: `fit`, `fix`, `fly`.
+  if (!isLetterAt(2) && 'gnrtxy'.includes(String.fromCharCode(codeAt(1))) && !isLetterAt(-2) && isSpace(codeAt(2)))
+    return true;
   return isLetterAt(2) || (joinsWords.test(String.fromCharCode(codeAt(2))) && isLetterAt(3));
 }
 

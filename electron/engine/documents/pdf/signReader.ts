@@ -30,7 +30,7 @@ import type { ShiftedFonts } from './shiftedFonts.ts';
 import { createSignWidths, type SignWidths } from './signWidths.ts';
 import type { PageStance } from './stanceMeter.ts';
 import { createStyles } from './textLooks.ts';
-import type { Sign } from './wordBuilder.ts';
+import type { Sign } from './sign.ts';
 
 /** Numbers of a sign: its box and its baseline. */
 const perSign = 5;
@@ -86,6 +86,8 @@ type SignFacts = Omit<Sign, 'x0' | 'y0' | 'x1' | 'y1' | 'baseline'>;
 export interface SignReader {
   /** The sign at a place: null for one that says nothing, `space` for white space, `guess` for what PDFium takes for it. */
   read(index: number): Sign | 'space' | 'guess' | null;
+  /** Where a sign of the page begins, white space too, in points. */
+  readonly startOf: (index: number) => number;
   unreadable(): number;
   /** How the text of the page stands in its frame, once all its signs were read. */
   stance(): PageStance;
@@ -115,6 +117,7 @@ export function createSignReader(
   const control = (code: number, object: number, index: number): number =>
     controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index));
   return {
+    startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => unreadable,
     stance: () => styles.stance(signs),
     read(index) {
@@ -181,6 +184,13 @@ export function createSignReader(
 /** Letters beyond the first 65,536 come in two halves. */
 function codeOf(high: number, half: number): number {
   return half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
+}
+
+function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  const box = new Float64Array(perSign);
+  frame.putBox(scratch, box, 0);
+  return box[0] ?? 0;
 }
 
 function baselineOf({ call, scratch, double }: Pdfium, page: number, index: number, frame: PageFrame): number {

@@ -1,7 +1,7 @@
 import type { Box } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
-import type { Sign } from './wordBuilder.ts';
+import type { Sign } from './sign.ts';
 
 /**
  * Ems between two signs of different objects from which on the width of the first is in doubt, and those that it is drawn over its width at

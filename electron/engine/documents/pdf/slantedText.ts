@@ -1,6 +1,7 @@
 import { around } from './boxes.ts';
 import type { Word } from './pageContent.ts';
-import { hrefAt, type LinkBox, type Sign } from './wordBuilder.ts';
+import type { Sign } from './sign.ts';
+import { hrefAt, type LinkBox } from './wordBuilder.ts';
 
 /** Ems from one letter to the next, middle to middle: farther away, another text begins. */
 const farthest = 1.5;

@@ -1,26 +1,10 @@
 import { hangs } from './hangingSigns.ts';
 import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
 import { hasForm, mendForms } from './letterForms.ts';
-import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
-
-/** One sign of a page, where and how it is drawn. */
-export interface Sign {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly y0: number;
-  readonly y1: number;
-  readonly baseline: number;
-  readonly style: TextStyle;
-  readonly angle: number;
-  readonly tag: Tag | null;
-  /** One more letter of the glyph before it. */
-  readonly isOfGlyph: boolean;
-  /** The text object that it is of. */
-  readonly object: number;
-  /** It was there before. */
-  readonly isAgain: boolean;
-}
+import type { Sign } from './sign.ts';
+import { heightOf, isTooTall, mayBeOver, isOver } from './signRoom.ts';
+import { isOfCompound, isOtherLook } from './wordEnds.ts';
+import type { Box, Word } from './pageContent.ts';
 
 /** A part of the page that leads somewhere. */
 export interface LinkBox extends Box {
@@ -30,8 +14,11 @@ export interface LinkBox extends Box {
 /** Takes the signs of a page and gives its words. */
 export interface WordBuilder {
   add(sign: Sign): void;
-  /** White space stands here: in the file, or by a guess at the room that is left. */
-  gap(isGuess: boolean): void;
+  /**
+   * White space stands here: in the file, or by a guess at the room that is left.
+   * @param at its place among the signs of the page
+   */
+  gap(isGuess: boolean, at?: number): void;
   words(): Word[];
 }
 
@@ -65,8 +52,14 @@ interface Waiting {
   left: number;
 }
 
-/** Puts signs together to words, in the order they come. */
-export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
+/**
+ * Puts signs together to words, in the order they come.
+ * @param startOf where the sign at a place of the page begins, in points: white space too
+ */
+export function createWordBuilder(
+  links: readonly LinkBox[],
+  startOf: (at: number) => number = () => Infinity,
+): WordBuilder {
   const words: Word[] = [];
   let isAfterAccent = false;
   // All signs in one list, of which each word has a part: a list for each of them is mostly empty.
@@ -76,6 +69,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   let spaced = false;
   let nextSpaced = false;
   let isGuessed = false;
+  let spaceAt = -1;
   const linkAt = createLinkFinder(links);
   const flush = (): void => {
     const to = signs.length;
@@ -87,8 +81,9 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     from = to;
   };
   return {
-    gap(isGuess) {
+    gap(isGuess, at = -1) {
       isGuessed = isGuess && (isGuessed || !nextSpaced);
+      spaceAt = nextSpaced ? -1 : at;
       nextSpaced = true;
     },
     add(sign) {
@@ -107,10 +102,10 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         return;
       }
       // The room that PDFium saw on the way to the accent and back is none, and so is that of a font whose widths it takes for others.
-      const isDoubtful =
-        isAfterAccent ||
-        (nextSpaced && (isGuessed || (sign.angle === 0 && last?.style.mono === true && sign.style.mono)));
+      const areMono = sign.angle === 0 && last?.style.mono === true && sign.style.mono;
+      const isDoubtful = isAfterAccent || (nextSpaced && (isGuessed || areMono));
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
+      if (nextSpaced && spaceAt >= 0 && mayBeOver(last, sign) && isOver(sign, startOf(spaceAt))) nextSpaced = false;
       isAfterAccent = false;
       isGuessed = false;
       const drawn = last === undefined ? null : drawnTogether(last, sign);
@@ -307,13 +302,15 @@ function wordOf(
     if (sign.baseline !== first.baseline) isUneven = true;
     if (hasForm(sign.text)) hasForms = true;
   }
+  const baseline = isUneven ? usualBaseline(signs.slice(from, to)) : first.baseline;
+  if (!isUneven && isTooTall(first, y1 - y0, text)) [y0, y1] = heightOf(first, y0, y1);
   return {
     text: hasForms ? mendForms(text) : text,
     x0,
     y0,
     x1,
     y1,
-    baseline: isUneven ? usualBaseline(signs.slice(from, to)) : first.baseline,
+    baseline,
     // A bracket may be of another font than what it holds.
     style:
       (isMixed ? signs.slice(from, to).find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
@@ -344,37 +341,6 @@ function isNext(signs: readonly Sign[], sign: Sign): boolean {
   if (!/^[\p{L}.,;:!?”’)]/u.test(last.text) || !/^\p{L}/u.test(sign.text)) return false;
   const em = sign.style.size;
   return sign.x0 - last.x1 > em * steps.tight && last.x0 - before.x1 < em * steps.close;
-}
-
-const mark = /^[.,;:!?()[\]"'“”‘’«»…]$/;
-
-/** Signs of programs, which some fonts for code take from fonts of mathematics. */
-const codeSign = /^[{}<>|\\*^~\u2212\u2217\u223c]$/;
-
-/** Whether a piece of code or an emphasis begins or ends between two signs that no room parts: at the mark behind it, mostly. */
-function isOtherLook(last: Sign, sign: Sign): boolean {
-  if (sign.angle !== 0) return false;
-  if (last.style.mono !== sign.style.mono) return !codeSign.test((last.style.mono ? sign : last).text);
-  const isOther = last.style.bold !== sign.style.bold || last.style.italic !== sign.style.italic;
-  return isOther && (mark.test(last.text) || mark.test(sign.text));
-}
-
-/**
- * Whether a part of a word with a hyphen ends between two signs of another look: n-th, with a letter of mathematics.
- * @param first the place of the first sign behind white space, where a hyphen is no part of a compound
- */
-function isOfCompound(signs: readonly Sign[], first: number, sign: Sign): boolean {
-  const last = signs.at(-1);
-  if (last === undefined || (last.style.italic === sign.style.italic && last.style.bold === sign.style.bold))
-    return false;
-  if (sign.text === '-') return isLetterSign(last);
-  return (
-    last.text === '-' && isLetterSign(sign) && signs.length - 1 !== first && /[\p{L}]$/u.test(signs.at(-2)?.text ?? '')
-  );
-}
-
-function isLetterSign(sign: Sign | undefined): boolean {
-  return sign !== undefined && /^\p{L}/u.test(sign.text);
 }
 
 /** The address that a sign leads to, for each sign of a page: only the links of its line are looked at. Null where there are none. */

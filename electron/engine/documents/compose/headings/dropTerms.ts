@@ -5,9 +5,9 @@ import type { HeadingLook } from './headingLook.ts';
 
 /**
  * Terms at least, words of one, ems that what is said of it stands in, part of them that stand in the order of the alphabet, and part of them
- * that another heading is called like at most.
+ * that another heading is called like, or that has smaller headings below it, at most.
  */
-const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8, repeated: 0.25 };
+const limits = { fewest: 4, words: 5, indent: 0.8, sorted: 0.8, repeated: 0.25, parted: 0.5 };
 
 /**
  * Takes the terms of a glossary out of the headings: each has one text below it, which stands in, and they are in the order of the alphabet.
@@ -18,14 +18,18 @@ export function dropTerms(known: Map<Paragraph, HeadingLook | null>): void {
   const names = countNames(all);
   // Headings of other sizes may stand between terms, as letters do.
   const runs = new Map<number, Paragraph[]>();
+  const parted = new Map<number, number>();
   const end = (size: number): void => {
     const terms = runs.get(size) ?? [];
-    if (terms.length >= limits.fewest && areSorted(terms) && !areRepeated(terms, names))
+    const areSections = (parted.get(size) ?? 0) > terms.length * limits.parted;
+    if (terms.length >= limits.fewest && !areSections && areSorted(terms) && !areRepeated(terms, names))
       for (const term of terms) known.set(term, null);
     runs.delete(size);
+    parted.delete(size);
   };
   for (const [place, [paragraph, look]] of all.entries()) {
     if (look === null || !look.bold) continue;
+    for (const size of runs.keys()) if (size > look.size) parted.set(size, (parted.get(size) ?? 0) + 1);
     if (!isTerm(paragraph, all[place + 1], all[place + 2])) end(look.size);
     else runs.set(look.size, [...(runs.get(look.size) ?? []), paragraph]);
   }

@@ -75,9 +75,12 @@ function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
 /** A parameter or a setting with its type or its value, in bold: what is told of it stands below. */
 const assignment = /^[\p{L}_][\w.:[\]-]*\s=\s\S/u;
 
-/** Whether a sign or a dash before it makes it one of several things, in letters of any size, or brackets what is put in for it. */
+/** Whether a sign or a dash before it makes it one of several things, as options of a program are, in letters of any size, or brackets what is put in for it. */
 function isItem({ marker }: Paragraph, text: string): boolean {
-  return /^[•·▪▫◦●○■□]|^⟨.*⟩$/u.test(text) || (marker !== null && /^[-–—]\s+\p{L}/u.test(text));
+  return (
+    /^[•·▪▫◦●○■□]|^⟨.*⟩$|^[-−–]{1,2}\p{L}[\p{L}\p{N}=_-]*(?:[\s,[<]|$)/u.test(text) ||
+    (marker !== null && /^[-–—]\s+\p{L}/u.test(text))
+  );
 }
 
 /** Fonts of small capitals, by the names of TeX and of the type foundries. */

@@ -129,7 +129,9 @@ function wrapsCode(
   const [first] = lines;
   const last = lines.at(-1);
   if (first === undefined || last === undefined || hasRoom(last, line, edges)) return false;
-  if (/[.:;!?]$/.test(last.text) && !breaksAddress(last)) return false;
+  // In a list of references an address stands on a line of its own behind what it is of.
+  const isAddress = marker !== null && address.test(line.text.trim());
+  if (/[.:;!?]$/.test(last.text) && !breaksAddress(last) && !isAddress) return false;
   if (last.isMono) return lines.some(({ isMono }) => !isMono);
   const above = lines.at(-2);
   // Below a name alone stands where its owner is reached.
@@ -153,6 +155,8 @@ function hangsInHead({ lines: [first, ...others] }: OpenParagraph, line: Segment
     isBelow && first.isBold && line.isBold && !isOfOtherSize(first.size, line.size) && !hasRoom(first, line, edges)
   );
 }
+
+const address = /^<?(?:https?:\/\/|www\.)\S+>?[.,;]?$/i;
 
 /** Whether a line ends within an address: at `https:`, or at a full stop or a question mark of one that has begun. */
 function breaksAddress({ words }: Segment): boolean {

@@ -17,6 +17,7 @@ export function isRaised(word: Word, line: Segment): boolean {
 /** Whether a line begins with the mark of a note below a table, which may be a letter. */
 export function startsNote(line: Segment): boolean {
   const [word] = line.words;
+  if (word !== undefined && /^[¹²³⁰⁴-⁹]{1,2}\p{L}/u.test(word.text)) return true;
   return word !== undefined && (isMark(word.text) || /^[a-z]$/.test(word.text)) && standsAbove(word, line);
 }
 

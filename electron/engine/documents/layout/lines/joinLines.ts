@@ -25,6 +25,10 @@ const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*\.$
 const restOfDotted = /^[\w~-]+[./][\w~]/;
 const scheme = /(?:^|[\s(<[])(?:https?:\/\/.?|doi:10\.)$/i;
 
+/** A name that ends with a line below, and does not begin with one, as names do that have one at either end. */
+const brokenName = /(?:^|[^\w])[a-z\d]\w*_$/i;
+const longestName = 80;
+
 /**
  * Two lines of one paragraph.
  * @param second the line, or its first word
@@ -38,6 +42,8 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
     return { first, glue: '' };
   if (end.endsWith(':') && scheme.test(`${first.slice(-longestAddress)}${second.slice(0, 3)}`))
     return { first, glue: '' };
+  // A name of a program that is broken where it has no room.
+  if (/\w_$/.test(end) && brokenName.test(first.slice(-longestName)) && /^\w/.test(second)) return { first, glue: '' };
   if (/[/\-_=&?%#~]$/.test(end) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(end)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };

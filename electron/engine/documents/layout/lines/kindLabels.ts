@@ -25,7 +25,8 @@ export function joinKindLabels(segments: readonly Segment[]): readonly Segment[]
     if (kind.isMono && name.isMono) continue;
     const isOfMany = labels.filter(isAtEdge).length >= limits.many;
     if (!isOfMany && !(name.words[0]?.style.mono === true && segments.filter(isAtEdge).length > 1)) continue;
-    const isKind = label.test(kind.text) && !kind.words.some(({ style }) => style.mono);
+    const named = kind.words.filter(({ text }) => /\p{L}/u.test(text));
+    const isKind = label.test(kind.text) && !named.every(({ style }) => style.mono);
     if (!isKind && !(isOfMany && name.isBold)) continue;
     joined.set(name, segmentOf(isKind ? [...kind.words, ...name.words] : [...name.words, ...kind.words]));
     gone.add(kind);

@@ -15,6 +15,7 @@ import { findRuledTables, type PageSize } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../../pdf/boxes.ts';
 import { asMono } from '../../pdf/wordWith.ts';
+import { raiseChapterNumbers } from '../lines/chapterNumbers.ts';
 import { isCodeText, isSignedCode } from '../lines/codeText.ts';
 import { isMathText } from '../lines/mathText.ts';
 import { joinDropLetters } from '../lines/dropLetters.ts';
@@ -67,7 +68,11 @@ export function layPage(
   const recognised = page.words.filter(({ confidence }) => confidence !== null);
   const find = recognised.length > page.words.length / 2 ? findScannedFormulas : findFormulas;
   const formulas = find(
-    withoutLineNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page))), before.lineNumbers, page.rules),
+    withoutLineNumbers(
+      raiseChapterNumbers(joinDropLetters(joinSpacedLetters(wordsOf(page)))),
+      before.lineNumbers,
+      page.rules,
+    ),
     page.rules,
   );
   const words = markPlaceholders(markRemarks(formulas.words));

@@ -125,7 +125,8 @@ test('a sign is a part of a word if two of the letters around it say so, also wh
     return isWithinWord((step) => isLetter(codeAt(step)), codeAt);
   };
   expect(['of\u001cce', '\u001cnd', 'de\u001c', '\u001cg.width'].filter((text) => !isWithin(text))).toEqual([]);
-  expect([' \u001cg, w', '\u001cg. And', 'a\u001c', '\u001c.a'].filter(isWithin)).toEqual([]);
+  expect([' \u001cg, w', '\u001cg. And', 'a\u001c', '\u001c.a', '\u001cs '].filter(isWithin)).toEqual([]);
+  expect(['\u001ct of', '\u001cx '].filter((text) => !isWithin(text))).toEqual([]);
 });
 
 test('brackets whose form is told are large ones, and as high as that says; others are by their codes', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWordBuilder, type Sign } from '../../../../../electron/engine/documents/pdf/wordBuilder.ts';
+import type { Sign } from '../../../../../electron/engine/documents/pdf/sign.ts';
+import { createWordBuilder } from '../../../../../electron/engine/documents/pdf/wordBuilder.ts';
 
 const style = { size: 10, font: 'Body', bold: false, italic: false, mono: false, hidden: false };
 
@@ -201,4 +202,27 @@ test('a stroke that is drawn before its sign goes through it, and not through th
   builder.add(sign('=', 15));
   builder.add(sign('j', 20));
   expect(builder.words().map(({ text }) => text)).toEqual(['k\u2260j']);
+});
+
+test('a space that the next letter is written over is none, and one that has room is', () => {
+  const places = [0, 0, 19.9, 0];
+  const read = (next: Partial<Sign>): string[] => {
+    const builder = createWordBuilder([], (at) => places[at] ?? Infinity);
+    builder.add(sign('e', 10));
+    builder.add(sign('v', 15));
+    builder.gap(false, 2);
+    builder.add(sign('e', 20, next));
+    return builder.words().map(({ text }) => text);
+  };
+  expect(read({})).toEqual(['eve']);
+  expect(read({ x0: 22.5, x1: 27.5 })).toEqual(['ev', 'e']);
+  expect(read({ object: 2 })).toEqual(['ev', 'e']);
+});
+
+test('a word is no higher than its letters are, whatever a font with signs for formulas tells', () => {
+  const builder = createWordBuilder([]);
+  for (const [index, letter] of Array.from('lamp').entries())
+    builder.add(sign(letter, 10 + index * 5, { y0: 75, y1: 125 }));
+  const [word] = builder.words();
+  expect([word?.y0, word?.y1]).toEqual([90.5, 103]);
 });

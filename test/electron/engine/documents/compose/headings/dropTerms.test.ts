@@ -69,3 +69,24 @@ test('sections that come back on each page of a reference are headings, though t
   ]);
   expect(markdown.match(/^#+ (?:Name|Syntax)$/gm)).toHaveLength(4);
 });
+
+test('names in the order of the alphabet that have sections of their own below them are headings', async () => {
+  const pages = ['Anchor', 'Barge', 'Cleat', 'Dock'].map((name) => ({
+    texts: [
+      { text: name, x: 60, y: 110, size: 18, font: 'bold' as const },
+      { text: `What the ${name.toLowerCase()} of a harbour is`, x: 84, y: 132, size: 11 },
+      { text: 'Purpose', x: 60, y: 160, size: 14, font: 'bold' as const },
+      { text: 'What the keeper of the harbour says of it to all', x: 84, y: 180, size: 11 },
+      { text: 'who ask for the third time.', x: 84, y: 193, size: 11 },
+    ],
+  }));
+  const { markdown } = await readPages(pages);
+  expect(markdown.match(/^#+ .*$/gm)?.slice(0, 4)).toEqual(['# Anchor', '## Purpose', '# Barge', '## Purpose']);
+});
+
+test('options of a program are no headings, however bold', async () => {
+  const texts = [title, ...entries(['--refresh', '-v, --verbose', '--named'], 0)];
+  const { markdown } = await readPages([{ texts }]);
+  expect(markdown.match(/^#+ .*$/gm)).toEqual(['# Words of the harbour']);
+  expect(markdown).toContain('**--refresh**');
+});

@@ -155,3 +155,26 @@ test('a place below the names of people begins a text of its own, and so does a 
   ]);
   expect(markdown.split('\n\n')).toHaveLength(3);
 });
+
+test('notes whose marks are signs of their own each begin one', async () => {
+  const notes = [
+    '\u00b9Lamps of other coasts are lit by other keepers.',
+    '\u00b2At low water you may always walk to the headland, by the path that the keeper',
+    'has marked for the boats.',
+    '\u00b3Books of older keepers are kept elsewhere.',
+  ];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(
+          Array.from({ length: 12 }, () => line),
+          70,
+          100,
+        ),
+        ...setLines(notes, 70, 740, 9),
+      ],
+    },
+  ]);
+  const paragraphs = markdown.split('\n\n').filter((part) => /^[\u00b9\u00b2\u00b3]/.test(part));
+  expect(paragraphs).toEqual([notes[0], `${notes[1]} ${notes[2]}`, notes[3]]);
+});

@@ -59,3 +59,13 @@ test('an address that is broken at a full stop or behind its scheme is one, and 
   expect(joinLines(['see https://lamp.example.', 'The ships'])).toBe('see https://lamp.example. The ships');
   expect(joinLines(['of the lamp.', 'coast.example'])).toBe('of the lamp. coast.example');
 });
+
+test('a name of a program goes on behind the line below it, which it was broken at', () => {
+  const glues = [
+    ['returns GNUTLS_PRIVKEY_', 'FLAG_RSA'],
+    ['call lamp_', 'light()'],
+    ['see __init__', 'of the lamp'],
+    ['the word _', 'alone'],
+  ] as const;
+  expect(glues.map(([first, second]) => jointOf(first, second).glue)).toEqual(['', '', ' ', ' ']);
+});

@@ -80,3 +80,18 @@ test('values in brackets at the other edge stay behind their bold names, and mak
   expect(parts.join('\n')).not.toContain('|');
   expect(parts.join('\n').replaceAll(/[*`]/g, '')).toMatch(/lamp \[t\][^]*bell \[nil\][^]*stair \[7\]/);
 });
+
+test('a kind with a name of the program in it is a kind', async () => {
+  const label = (y: number): PdfText[] => [
+    { text: '[Method on', x: edge - 88, y, size: 11 },
+    { text: 'Lamp]', x: edge - 33, y, size: 11, font: 'mono' },
+  ];
+  const parts = await partsOf(
+    ...[140, 160, 180].flatMap((y, index): PdfText[] => [
+      { text: `light${index}()`, x: 72, y, size: 11, font: 'mono' },
+      ...label(y),
+    ]),
+  );
+  expect(parts.join('\n')).not.toContain('|');
+  expect(parts.map((part) => part.replaceAll('`', ''))).toEqual([0, 1, 2].map((at) => `[Method on Lamp] light${at}()`));
+});

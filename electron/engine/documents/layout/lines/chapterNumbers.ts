@@ -1,0 +1,39 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { wordWith } from '../../pdf/wordWith.ts';
+
+/** Points of the number of a chapter at least, times the size of its title that it has, and parts of its size that it is high, and that lines may be off. */
+const limits = { size: 24, times: 1.7, high: 0.75, off: 0.15 };
+
+/**
+ * The number of a chapter that is as high as the lines of its title, which stand beside it: it is read before the first of them, wherever its
+ * own line is.
+ */
+export function raiseChapterNumbers(words: readonly Word[]): readonly Word[] {
+  const numbers = words.filter(({ text, style }) => style.size >= limits.size && /^\d{1,2}$/.test(text));
+  if (numbers.length === 0) return words;
+  const raised = new Map<Word, Word>();
+  for (const number of numbers) {
+    const first = titleBeside(number, words);
+    if (first === null) continue;
+    const { baseline, y0, y1, style } = first;
+    raised.set(number, wordWith(number, { baseline, y0, y1, style }));
+  }
+  return raised.size === 0 ? words : words.map((word) => raised.get(word) ?? word);
+}
+
+/** The first word of several lines of one size at the right of a number, and of nothing else; null where they are none. */
+function titleBeside(number: Word, words: readonly Word[]): Word | null {
+  const { size } = number.style;
+  const top = number.baseline - size * limits.high - size * limits.off;
+  const beside = words.filter(
+    (word) => word !== number && word.baseline > top && word.baseline <= number.baseline + size * limits.off,
+  );
+  const [any] = beside;
+  if (any === undefined) return null;
+  const isTitle = ({ x0, style }: Word): boolean =>
+    x0 > number.x1 && style.size === any.style.size && style.bold === any.style.bold;
+  if (any.style.size * limits.times > size || !beside.every(isTitle)) return null;
+  const lines = [...new Set(beside.map(({ baseline }) => baseline))].toSorted((a, b) => a - b);
+  if (lines.length < 2) return null;
+  return beside.filter(({ baseline }) => baseline === lines[0]).toSorted((a, b) => a.x0 - b.x0)[0] ?? null;
+}
