@@ -25,8 +25,8 @@ const dottedAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.|doi:10\.)[^\s<>)\]]*\.$
 const restOfDotted = /^[\w~-]+[./][\w~]/;
 const scheme = /(?:^|[\s(<[])(?:https?:\/\/.?|doi:10\.)$/i;
 
-/** A name that ends with a line below, and does not begin with one, as names do that have one at either end. */
-const brokenName = /(?:^|[^\w])[a-z\d]\w*_$/i;
+/** A name that ends with a line below, and is none that has two at either end, or one of capitals with one at either end. */
+const brokenName = /(?:^|[^\w])(?:[A-Za-z\d]|_(?=[a-z\d]))\w*_$/;
 const longestName = 80;
 
 /**

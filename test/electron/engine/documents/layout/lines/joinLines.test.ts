@@ -64,8 +64,10 @@ test('a name of a program goes on behind the line below it, which it was broken 
   const glues = [
     ['returns GNUTLS_PRIVKEY_', 'FLAG_RSA'],
     ['call lamp_', 'light()'],
+    ['two functions _lamp_', 'light()'],
     ['see __init__', 'of the lamp'],
+    ['see _MONTHS_', 'of the lamp'],
     ['the word _', 'alone'],
   ] as const;
-  expect(glues.map(([first, second]) => jointOf(first, second).glue)).toEqual(['', '', ' ', ' ']);
+  expect(glues.map(([first, second]) => jointOf(first, second).glue)).toEqual(['', '', '', ' ', ' ', ' ']);
 });
