@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { engineReadySchema } from '../../shared/api/engine/control.ts';
 import { isJsonObject, parseJson, type JsonObject } from '../../shared/base/json.ts';
@@ -95,8 +96,7 @@ export async function startEngine(words: readonly string[] = [], stdin?: string)
     async stop() {
       child.kill('SIGTERM');
       await gone;
-      // Its Chromium may still write to its folder for a moment.
-      rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+      await removeFolder(folder);
     },
   };
 }
@@ -134,4 +134,19 @@ function ask(
     sent.on('error', reject);
     sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
   });
+}
+
+/** How often a folder that is still written to is tried to be removed, and milliseconds between. */
+const tries = { most: 100, apart: 100 };
+
+/** Removes a folder: Chromium may write to it for a moment longer, and what comes after it was listed keeps it from going. */
+async function removeFolder(folder: string): Promise<void> {
+  for (let left = tries.most; ; left -= 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (left === 0) throw error;
+      await setTimeout(tries.apart);
+    }
+  }
 }

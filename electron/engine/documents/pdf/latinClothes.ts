@@ -14,8 +14,8 @@ const alphabets = [
 
 type Encoding = (typeof alphabets)[number]['encoding'];
 
-/** Different words that are enough to tell, letters of each, and the part of them that are among the usual ones of a language. */
-const limits = { words: 3, letters: 5, usual: 0.5 };
+/** Different words that are enough to tell, and after which nothing more is told, letters of each, and the part of them that are among the usual ones of a language. */
+const limits = { words: 3, most: 200, letters: 5, usual: 0.5 };
 
 /** A word of nothing but letters with accents: no language has such. */
 const disguised = /^[\u00c0-\u00ff]+$/;
@@ -41,6 +41,7 @@ export function createLatinClothes(): (words: readonly Word[]) => readonly Word[
   let encoding: Encoding | null = null;
   return (words) => {
     if (encoding === null) {
+      if (seen.size > limits.most) return words;
       for (const { text } of words)
         if (text.length >= limits.letters && text.charCodeAt(0) >= 0xc0 && disguised.test(text)) seen.add(text);
       if (seen.size < limits.words) return words;

@@ -16,13 +16,14 @@ const brace = /\{$|^\}/;
 export function findProseCode(lines: readonly Segment[]): ReadonlyMap<Segment, number> {
   const found = new Map<Segment, number>();
   const texts = lines.map(({ text }) => withoutRemark(text));
+  const areInRemark = remarksOver(lines);
   let [count, ended] = [0, 0];
   for (let from = 0; from < lines.length; from += 1) {
     if (!step.test(texts[from] ?? '')) continue;
     let to = from;
     for (let at = from + 1; at < lines.length && at - to <= limits.between + 1; at += 1)
       if (step.test(texts[at] ?? '')) to = at;
-      else if (prose.test(texts[at] ?? '') && !isInRemark(lines.slice(from, at))) break;
+      else if (prose.test(texts[at] ?? '') && areInRemark[at] !== true) break;
     const own = texts.slice(from, to + 1);
     const steps = own.filter((text) => step.test(text)).length;
     const isProgram =
@@ -46,10 +47,16 @@ function isBefore(text: string, below: string): boolean {
   return isCodeLine(text) || (below === '{' && /\w ?\(.*\)$/.test(text) && !prose.test(text));
 }
 
-/** Whether a remark has begun in one of these lines, and ended in none. */
-function isInRemark(lines: readonly Segment[]): boolean {
-  const text = lines.map((line) => line.text.replaceAll('∗', '*')).join(' ');
-  return text.lastIndexOf('/*') > text.lastIndexOf('*/');
+/** Whether each line begins within a remark that one above it has begun. */
+function remarksOver(lines: readonly Segment[]): readonly boolean[] {
+  let isOpen = false;
+  return lines.map(({ text }) => {
+    const isIn = isOpen;
+    const plain = text.replaceAll('∗', '*');
+    const [begins, ends] = [plain.lastIndexOf('/*'), plain.lastIndexOf('*/')];
+    if (begins !== ends) isOpen = begins > ends;
+    return isIn;
+  });
 }
 
 /** A line without the remark at its end, in whatever stars. */

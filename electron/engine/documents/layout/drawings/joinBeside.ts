@@ -2,8 +2,8 @@ import { around, isInside } from '../../pdf/boxes.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import type { Segment } from '../lines/segment.ts';
 
-/** Ems between panels of one figure, and between them and the line below that tells what they show. */
-const limits = { gap: 8, below: 5 };
+/** Ems between panels of one figure, and between them and the line below that tells what they show; drawings of a page at most: more are a pattern. */
+const limits = { gap: 8, below: 5, most: 40 };
 
 /**
  * Panels of one figure that stand side by side, joined: nothing is between them, and one line of text below reaches under both.
@@ -15,6 +15,7 @@ export function joinBeside<Panel extends { readonly box: Box }>(
   lines: readonly Segment[],
   join: (a: Panel, b: Panel) => Panel,
 ): Panel[] {
+  if (all.length > limits.most) return [...all];
   const joined: Panel[] = [];
   const waiting = [...all];
   for (let panel = waiting.shift(); panel !== undefined; panel = waiting.shift()) {

@@ -1,8 +1,8 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 
-/** Points of the number of a chapter at least, times the size of its title that it has, and parts of its size that it is high, and that lines may be off. */
-const limits = { size: 24, times: 1.7, high: 0.75, off: 0.15 };
+/** Points of the number of a chapter at least, times the size of its title that it has, parts of its size that it is high, and that lines may be off; numbers of a page that are as large at most. */
+const limits = { size: 24, times: 1.7, high: 0.75, off: 0.15, most: 8 };
 
 /**
  * The number of a chapter that is as high as the lines of its title, which stand beside it: it is read before the first of them, wherever its
@@ -10,7 +10,7 @@ const limits = { size: 24, times: 1.7, high: 0.75, off: 0.15 };
  */
 export function raiseChapterNumbers(words: readonly Word[]): readonly Word[] {
   const numbers = words.filter(({ text, style }) => style.size >= limits.size && /^\d{1,2}$/.test(text));
-  if (numbers.length === 0) return words;
+  if (numbers.length === 0 || numbers.length > limits.most) return words;
   const raised = new Map<Word, Word>();
   for (const number of numbers) {
     const first = titleBeside(number, words);
