@@ -52,7 +52,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
       const sign = reader.read(index);
       if (sign === null) upright.gap(false);
       else if (sign === 'space' || sign === 'guess') {
-        upright.gap(sign === 'guess', sign === 'guess' ? -1 : index);
+        upright.gap(sign === 'guess', index);
         turned.gap(false);
         slanted.gap();
       } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);

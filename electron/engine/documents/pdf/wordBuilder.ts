@@ -83,7 +83,7 @@ export function createWordBuilder(
   return {
     gap(isGuess, at = -1) {
       isGuessed = isGuess && (isGuessed || !nextSpaced);
-      spaceAt = nextSpaced ? -1 : at;
+      spaceAt = isGuess || nextSpaced ? -1 : at;
       nextSpaced = true;
     },
     add(sign) {

@@ -27,10 +27,9 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {
     const last = done.at(-1);
-    const [program, above] = [
-      programs.get(line),
-      last === undefined ? undefined : programs.get(last.lines.at(-1) ?? line),
-    ];
+    const lineAbove = last?.lines.at(-1);
+    const above = lineAbove === undefined ? undefined : programs.get(lineAbove);
+    const program = programs.get(line);
     if (program !== undefined) {
       if (last !== undefined && program === above) last.lines.push(line);
       else done.push({ lines: [line], marker: null });
@@ -151,9 +150,9 @@ function startsItem(
   if (!marker.ordered)
     return separates(marker, line, open) || isInSentence(marker, line, open, right) || isLegend(line) ? null : marker;
   const last = open?.lines.at(-1);
-  if (last === undefined) return marker;
+  if (open === undefined || last === undefined) return marker;
   if (closesBracket(marker, last)) return null;
-  if (open?.marker !== null) return marker;
+  if (open.marker !== null) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(last.text) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
 }

@@ -17,8 +17,9 @@ export function isRaised(word: Word, line: Segment): boolean {
 /** Whether a line begins with the mark of a note below a table, which may be a letter. */
 export function startsNote(line: Segment): boolean {
   const [word] = line.words;
-  if (word !== undefined && /^[¹²³⁰⁴-⁹]{1,2}\p{L}/u.test(word.text)) return true;
-  return word !== undefined && (isMark(word.text) || /^[a-z]$/.test(word.text)) && standsAbove(word, line);
+  if (word === undefined) return false;
+  if (/^[¹²³⁰⁴-⁹]{1,2}\p{L}/u.test(word.text)) return true;
+  return (isMark(word.text) || /^[a-z]$/.test(word.text)) && standsAbove(word, line);
 }
 
 function standsAbove(word: Word, line: Segment): boolean {

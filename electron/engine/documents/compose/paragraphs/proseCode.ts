@@ -15,6 +15,8 @@ const brace = /\{$|^\}/;
  */
 export function findProseCode(lines: readonly Segment[]): ReadonlyMap<Segment, number> {
   const found = new Map<Segment, number>();
+  // Most columns are told by this.
+  if (lines.filter(({ text }) => /[{}]/.test(text)).length < limits.braces) return found;
   const texts = lines.map(({ text }) => withoutRemark(text));
   const areInRemark = remarksOver(lines);
   let [count, ended] = [0, 0];

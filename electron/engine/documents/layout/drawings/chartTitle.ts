@@ -18,8 +18,8 @@ export function chartTitle(
   all: readonly Label[],
   textFont: string,
 ): Label | undefined {
-  const family = mostFamily([...own].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
-  if (family === '' || family === textFont) return undefined;
+  const family = ownFamily(own, textFont);
+  if (family === null) return undefined;
   return all.find((one) => {
     const [first] = one.lines;
     if (first === undefined || own.has(one) || one.lines.length > limits.lines || !isNamedIn(one.lines, family))
@@ -28,6 +28,17 @@ export function chartTitle(
     if (room < -first.size || room > first.size * limits.room || first.text.length > limits.letters) return false;
     return Math.abs(one.x0 + one.x1 - area.x0 - area.x1) / 2 <= (area.x1 - area.x0) * limits.middle;
   });
+}
+
+/** The family of the font of a drawing's labels; null where that of the text is the same, or it has no name. */
+export function ownFamily(labels: Iterable<Label>, textFont: string): string | null {
+  const family = familyOfLabels(labels);
+  return family === '' || family === textFont ? null : family;
+}
+
+/** The family of the font of some labels; '' where it has no name. */
+export function familyOfLabels(labels: Iterable<Label>): string {
+  return mostFamily([...labels].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
 }
 
 /** The family of the font in which most letters of some words are; '' where it has no name. */

@@ -2,7 +2,7 @@ import { around, boxOf, grown, isInside, touch } from '../../pdf/boxes.ts';
 import type { Box, PageContent, Word } from '../../pdf/pageContent.ts';
 import { isCaption } from '../lines/captions.ts';
 import { lettersBySize, makeSegments, mostOf, sizesOf, type Segment } from '../lines/segment.ts';
-import { chartTitle, mostFamily } from './chartTitle.ts';
+import { chartTitle, familyOfLabels, mostFamily, ownFamily } from './chartTitle.ts';
 import { inkAreas } from './inkAreas.ts';
 import { joinBeside } from './joinBeside.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
@@ -97,7 +97,7 @@ function grow(area: Box, { pieces, labels: all, upward, em, textFont }: Surround
   const own = new Set(insideOf(area, labels));
   let box = around([area, ...own]);
   for (let round = 0; round < rounds; round += 1) {
-    const like = { largest: largestOf([...own], em), family: familyBut(textFont, own) };
+    const like = { largest: largestOf([...own], em), family: ownFamily(own, textFont) };
     const labelled = box;
     const more = labels.filter((each) => !own.has(each) && isLabelOf(each, { area, box: labelled }, labels, like));
     const aside = upward.filter((word) => !isInside(word, labelled) && isBesideUpward(word, labelled));
@@ -131,13 +131,8 @@ function isLabelOf(
   if (em > largest || isProse(one) || !isShort(one)) return false;
   if (isBeside(one, box, em * near.beside, em)) return true;
   const below = Math.max(box.y0 - one.y1, one.y0 - box.y1);
-  const isNamed = family !== null && mostFamily(one.lines.flatMap(({ words }) => words)) === family;
-  if (
-    below > em * (isNamed ? near.named : near.below) ||
-    one.x0 < box.x0 - em * near.wider ||
-    one.x1 > box.x1 + em * near.wider
-  )
-    return false;
+  if (below > em * near.named || one.x0 < box.x0 - em * near.wider || one.x1 > box.x1 + em * near.wider) return false;
+  if (below > em * near.below && (family === null || familyOfLabels([one]) !== family)) return false;
   return (
     one.lines.every(({ text }) => isValue(text)) ||
     isInMiddle(one, box) ||
@@ -150,11 +145,6 @@ function isLabelOf(
 interface LabelLook {
   readonly largest: number;
   readonly family: string | null;
-}
-
-function familyBut(textFont: string, labels: ReadonlySet<Label>): string | null {
-  const family = mostFamily([...labels].flatMap(({ lines }) => lines.flatMap(({ words }) => words)));
-  return family === '' || family === textFont ? null : family;
 }
 
 function isShort({ lines, words }: Label): boolean {
