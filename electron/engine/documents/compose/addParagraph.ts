@@ -67,15 +67,20 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
     add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
     return openText(work, lines);
   }
-  const isPlain = note === undefined && !isNamed && !isOfTable && marker === null;
-  const inItem = isPlain ? work.lists.within(lines, at.page, false) : null;
-  if (inItem === null) work.lists.end();
-  if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
-  if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
+  if (note !== undefined) {
+    work.lists.end();
+    return add('footnote', note.name + inlineOf(note.lines, work.inline));
+  }
+  if (role === 'Formula' || isFormula(lines)) {
+    work.lists.end();
+    return add('formula', writeFormula(lines));
+  }
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
   const isTableName = place.namesTable && headingLevel !== null;
   const type = isNote ? 'footnote' : isNamed || isTableName ? 'caption' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place);
+  const inItem = type === 'text' ? work.lists.within(lines, at.page, false) : null;
+  if (inItem === null) work.lists.end();
   const { marks, compounds, isBold, isTyped } = work.inline;
   const text = inlineOf(lines, { isPlain: paragraph.isAddress, marks, compounds, ownLines, isBold, isTyped });
   add(type, indented(escapeStart(text), inItem));

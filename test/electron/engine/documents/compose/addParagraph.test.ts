@@ -154,3 +154,22 @@ test('bold words smaller than the text, close below a table, name it and begin n
   expect(await read(9, 168)).not.toBe('caption');
   expect(await read(11, 152)).not.toBe('caption');
 });
+
+test('a note at the foot belongs to no item, though it stands below the text of the last one', async () => {
+  const line = 'The lamp on the headland was lit each evening by the keeper, and tested';
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(
+          Array.from({ length: 30 }, () => line),
+          60,
+          100,
+        ),
+        ...setLines(['\u00b7 The stair is swept at noon.'], 70, 520),
+        ...setLines(['Only where the keeper is at home, and the door is open.'], 75.5, 760, 8),
+      ],
+      lines: [[60, 748, 160, 748]],
+    },
+  ]);
+  expect(markdown).toMatch(/- The stair is swept at noon\.\n\nOnly where/);
+});
