@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: { trace: 'retain-on-failure' },
 });

@@ -164,9 +164,10 @@ test('a TIFF, which no browser reads, is drawn too', async () => {
   await dropFile(page, 'Scan.tiff', makeTiff([scan(), { width: 400, height: 40, bytes: new Uint8Array(16_000) }]));
   await resultPane(page).open('Blocks');
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
-  const drawn = await blocks.picture.evaluate(
-    (picture: HTMLImageElement) => picture.naturalHeight / picture.naturalWidth,
-  );
+  const drawn = await blocks.picture.evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    return picture.naturalHeight / picture.naturalWidth;
+  });
   expect(drawn).toBeCloseTo(4 / 3, 1);
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+1');

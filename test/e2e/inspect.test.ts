@@ -165,10 +165,10 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.open('Screenshot');
     const picture = result.pane.getByRole('img', { name: /^Screenshot of/ });
     await expect(picture).toBeVisible();
-    const size = await picture.evaluate((image) => [
-      (image as HTMLImageElement).naturalWidth,
-      (image as HTMLImageElement).naturalHeight,
-    ]);
+    const size = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
     expect(size[0]).toBeGreaterThan(1000);
     const [width, height] = size.map((side) => new Intl.NumberFormat('en-GB').format(side));
     await expect(result.panel).toContainText(`${width} × ${height}`);
