@@ -132,13 +132,25 @@ interface PagesAround {
 function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
   const ahead = new Map<number, PageContent | null>();
   const edges = new Map<number, readonly EdgeLine[]>();
-  const at = (index: number): PageContent | null => {
+  const failures = new Map<number, unknown>();
+  const look = (index: number): PageContent | null => {
     const known = ahead.get(index);
     if (known !== undefined) return known;
-    const page = file.page(index);
+    let page: PageContent | null = null;
+    try {
+      page = file.page(index);
+    } catch (failure) {
+      failures.set(index, failure);
+    }
     ahead.set(index, page);
     // Of one page nothing comes back.
     if (pageCount > 1) edges.set(index, page === null ? [] : edgeLinesOf(page));
+    return page;
+  };
+  const at = (index: number): PageContent | null => {
+    const page = look(index);
+    // Whoever looked ahead and met it first goes on without it.
+    if (failures.has(index)) throw failures.get(index);
     return page;
   };
   return {
@@ -150,7 +162,8 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
       const others = steps.flatMap((step) => {
         const other = index + step;
         if (other < 0 || other >= pageCount) return [];
-        if (step > 0) at(other);
+        // What breaks there is told when it is that page's turn; nothing behind it is asked for before.
+        if (step > 0 && failures.size === 0) look(other);
         return [{ lines: edges.get(other) ?? [], ahead: step }];
       });
       return others.length === 0 ? [] : headsOf(own ?? edgeLinesOf(content), others);

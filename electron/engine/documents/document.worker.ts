@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { err } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
-import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
+import { loadPdfium } from './pdf/pdfium.ts';
+import { createPdfiumKeeper, FileTooHeavy } from './pdf/pdfiumKeeper.ts';
 import { recogniserHere } from './ocr/pageRecogniser.ts';
 import { createRecogniserPool } from './ocr/recogniserPool.ts';
 import { type PlacesGiven, sharePlaces } from './ocr/sharedPlaces.ts';
@@ -18,7 +20,7 @@ parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input:
   );
 });
 
-let pdfium: Promise<Pdfium> | null = null;
+const keeper = createPdfiumKeeper(() => loadPdfium(new URL('./pdfium.wasm', import.meta.url)));
 
 const tesseract = tesseractBeside(import.meta.url);
 const places = sharePlaces(workerData as PlacesGiven);
@@ -40,6 +42,10 @@ async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void
   // Each page, however fast: nobody knows beforehand which one takes long, and the last word stands while it does.
   const ports = { now: () => performance.now(), tesseract, recogniser, onPages: tell };
   if (request.kind === 'image') return await readImage(request, ports);
-  pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
-  return await readPdf(await pdfium, request, ports);
+  try {
+    return await keeper.use((pdfium, onBroken) => readPdf(pdfium, request, { ...ports, onBroken }));
+  } catch (failure) {
+    if (failure instanceof FileTooHeavy) return err('heavy');
+    throw failure;
+  }
 }

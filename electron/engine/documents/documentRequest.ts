@@ -80,7 +80,7 @@ export interface PagesRead {
 
 /**
  * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `old`: its kind, in the form of before 2007; `slow`: not a single page came in time; `big`: it has
- * more bytes than are taken of one.
+ * more bytes than are taken of one; `heavy`: it takes more memory than one is given.
  */
 export type DocumentProblem =
   | 'password'
@@ -91,7 +91,8 @@ export type DocumentProblem =
   | 'unknown'
   | 'old'
   | 'slow'
-  | 'big';
+  | 'big'
+  | 'heavy';
 
 /** A file as it was read, or why it was not. */
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

@@ -20,43 +20,69 @@ export type ReadPage = LaidPage | null;
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
-  { now, tesseract, onPages, recogniser = recogniserHere(tesseract) }: ReadPorts,
+  { now, tesseract, onPages, onBroken, recogniser = recogniserHere(tesseract) }: ReadPorts,
 ): Promise<DocumentResult> {
   const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
   const opened = openPdf(pdfium, bytes, password);
   if (!opened.ok) return err(opened.error === 'password' && password !== null ? 'wrongPassword' : opened.error);
   const file = opened.value;
+  let isWell = true;
   try {
-    if (file.pageCount === 0) return err('damaged');
+    const { pageCount } = file;
+    if (pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
     const isCut = isCutOff(bytes);
-    const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
+    const wanted = Math.min(pageCount, options.maxPages ?? Infinity);
     const reader = createPageReader(file, options.mode, recogniser, {
       left: () => until - now(),
       pageCount: wanted,
       isCutOff: isCut,
     });
     const pages: ReadPage[] = [];
-    while (pages.length < wanted && now() < until && reader.hasTime()) {
+    const failures: unknown[] = [];
+    while (isWell && pages.length < wanted && now() < until && reader.hasTime()) {
       onPages?.({ read: pages.length, total: wanted });
-      pages.push(await reader.read(pages.length));
+      try {
+        pages.push(await reader.read(pages.length));
+      } catch (failure) {
+        failures.push(failure);
+        isWell = !isOfPdfium(failure);
+        if (isWell) pages.push(null);
+        else onBroken?.();
+      }
     }
-    if (pages.length === 0) return err('slow');
     const read = pages.filter((page) => page !== null);
+    if (read.length === 0 && failures.length > 0) throw failures[0];
+    if (pages.length === 0) return err('slow');
     if (read.length === 0) return err('damaged');
     const facts = {
       kind: 'pdf' as const,
-      bookmarks: file.bookmarks(),
-      totalPages: file.pageCount,
-      metadata: metadataOf(file),
-      warnings: [...(isCut ? [cutOff] : []), ...warningsOf(pages, wanted), ...reader.warnings()],
+      bookmarks: isWell ? file.bookmarks() : [],
+      totalPages: pageCount,
+      metadata: isWell ? metadataOf(file) : {},
+      warnings: [
+        ...(isCut ? [cutOff] : []),
+        ...(isWell ? [] : [brokeAt(pages.length + 1)]),
+        ...warningsOf(pages, isWell ? wanted : pages.length),
+        ...reader.warnings(),
+      ],
     };
     return ok(describePages(pages, facts, request));
   } finally {
     recogniser.forget();
-    file.close();
+    // One that broke gives nothing back.
+    if (isWell) file.close();
   }
+}
+
+/** Whether PDFium itself broke, which is good for nothing then: it had no more memory, or left its own. */
+function isOfPdfium(failure: unknown): boolean {
+  return failure instanceof Error && failure.name === 'RuntimeError';
+}
+
+function brokeAt(page: number): string {
+  return `Page ${page} could not be read, and none behind it: it takes more than a page may, or is damaged.`;
 }
 
 const cutOff = 'The file is cut off: pages and parts of pages may be missing.';
@@ -66,6 +92,8 @@ export interface ReadPorts {
   readonly now: () => number;
   /** Told before each page. */
   readonly onPages?: (pages: PagesRead) => void;
+  /** Told where PDFium broke on a page: those before it are given, and PDFium is good for nothing more. */
+  readonly onBroken?: () => void;
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
   /** Recognises pages of a PDF, perhaps several at once; where there is none, this thread does. */

@@ -126,6 +126,7 @@ const documentWords = {
   unknown: unknownKind,
   old: 'Word and PowerPoint files in the form of before 2007 (.doc, .ppt) are not read: save the file as .docx or .pptx',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
+  heavy: 'To read the file takes more memory than the local engine gives a single one: it may be made to do so',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;
 
@@ -138,6 +139,7 @@ const documentCodes = {
   unknown: engineErrorCodes.unsupportedFile,
   old: engineErrorCodes.unsupportedFile,
   big: engineErrorCodes.unsupportedFile,
+  heavy: engineErrorCodes.unsupportedFile,
   slow: engineErrorCodes.insufficientTime,
 } as const;
 

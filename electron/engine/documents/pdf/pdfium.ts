@@ -84,6 +84,10 @@ interface PdfiumExports {
   FPDFDOC_ExitFormFillEnvironment(form: Handle): void;
   FPDFAnnot_GetFormFieldType(form: Handle, annotation: Handle): number;
   FPDFAnnot_GetFormFieldFlags(form: Handle, annotation: Handle): number;
+  FPDFAnnot_GetFormFieldValue(form: Handle, annotation: Handle, buffer: Pointer, length: number): number;
+  FPDFAnnot_GetOptionCount(form: Handle, annotation: Handle): number;
+  FPDFAnnot_GetOptionLabel(form: Handle, annotation: Handle, index: number, buffer: Pointer, length: number): number;
+  FPDFAnnot_IsOptionSelected(form: Handle, annotation: Handle, index: number): number;
   FPDFAnnot_GetStringValue(annotation: Handle, key: Pointer, buffer: Pointer, length: number): number;
   FPDF_FFLDraw(
     form: Handle,
@@ -135,6 +139,8 @@ interface PdfiumExports {
 /** PDFium, loaded: its functions, and its memory as numbers. */
 export interface Pdfium {
   readonly call: PdfiumExports;
+  /** Bytes of memory that it may take. */
+  readonly mostMemory: number;
   /** Room for numbers that a call gives back by pointer; taken anew by each call. */
   readonly scratch: Pointer;
   float(pointer: Pointer): number;
@@ -175,12 +181,12 @@ const wasm = (
   }
 ).WebAssembly;
 
-/** Loads PDFium into this thread. Takes some tens of milliseconds. */
-export async function loadPdfium(wasmFile: string | URL = ownWasm()): Promise<Pdfium> {
+/** Loads PDFium into this thread. Takes some tens of milliseconds. @param most bytes of memory that it may take */
+export async function loadPdfium(wasmFile: string | URL = ownWasm(), most = mostMemory): Promise<Pdfium> {
   const program = new wasm.Module(new Uint8Array(readFileSync(wasmFile)));
   const module = (await PDFiumModule({
     instantiateWasm(imports, onReady) {
-      capMemory(imports);
+      capMemory(imports, most);
       const instance = new wasm.Instance(program, imports);
       onReady(instance);
       return instance.exports;
@@ -188,7 +194,7 @@ export async function loadPdfium(wasmFile: string | URL = ownWasm()): Promise<Pd
   })) as unknown as EmscriptenModule;
   const call = module.wasmExports as PdfiumExports;
   call.FPDF_InitLibrary();
-  return wrap(call, () => module.HEAPU8.buffer as ArrayBuffer);
+  return wrap(call, () => module.HEAPU8.buffer as ArrayBuffer, most);
 }
 
 function ownWasm(): string {
@@ -196,18 +202,18 @@ function ownWasm(): string {
 }
 
 /** PDFium asks for memory in steps; beyond the limit the answer is no, which it takes as an allocation that failed. */
-function capMemory({ env }: WasmImports): void {
+function capMemory({ env }: WasmImports, most: number): void {
   const grow = env?.['emscripten_resize_heap'];
   if (env === undefined || typeof grow !== 'function') return;
   env['emscripten_resize_heap'] = (size: number): unknown =>
-    size >>> 0 > mostMemory ? 0 : (grow as (wanted: number) => unknown)(size);
+    size >>> 0 > most ? 0 : (grow as (wanted: number) => unknown)(size);
 }
 
 /** Making one takes longer than what it is for. */
 const encoder = new TextEncoder();
 const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') } as const;
 
-function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
+function wrap(call: PdfiumExports, memory: () => ArrayBuffer, most: number): Pdfium {
   let view = new DataView(memory());
   // Memory that has grown is another buffer, and the old one is empty.
   const current = (): DataView => {
@@ -224,6 +230,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
     call,
+    mostMemory: most,
     scratch,
     float: (pointer) => floats()[pointer >> 2] ?? 0,
     floats,
