@@ -58,6 +58,8 @@ export interface PdfSettings {
   readonly title?: string;
   /** Says that a password is needed, and has none that fits. */
   readonly encrypted?: boolean;
+  /** What its pages draw with is told once for all of them. */
+  readonly areResourcesOfTree?: boolean;
   /** Titles of its table of contents, of one level. */
   readonly bookmarks?: readonly string[];
 }
@@ -103,7 +105,7 @@ function addBookmarks(titles: readonly string[], add: (body: string) => number):
 /** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
 export function makePdf(
   pages: readonly PdfPage[],
-  { title, encrypted = false, bookmarks = [] }: PdfSettings = {},
+  { title, encrypted = false, bookmarks = [], areResourcesOfTree = false }: PdfSettings = {},
 ): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -135,7 +137,7 @@ export function makePdf(
     fieldIds.push(...fields.ofForm);
     pageTags.finish(objects.length + 1);
     return add(
-      `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${resources} /Contents ${stream} 0 R ` +
+      `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}]${areResourcesOfTree ? '' : ` /Resources ${resources}`} /Contents ${stream} 0 R ` +
         `/Rotate ${page.rotate ?? 0} /Annots [${notes.map((id) => `${id} 0 R`).join(' ')}] >>`,
     );
   });
@@ -144,7 +146,8 @@ export function makePdf(
   const fields = form === '' ? '' : ` /AcroForm ${acroForm}`;
   const marks = addBookmarks(bookmarks, add);
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${fields}${marks} >>`;
-  objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
+  objects[tree - 1] =
+    `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length}${areResourcesOfTree ? ` /Resources ${resources}` : ''} >>`;
   const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
   return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);
 }

@@ -7,6 +7,12 @@ export interface PdfField {
   readonly isOn?: boolean;
   /** Its looks are left to the reader. */
   readonly isBare?: boolean;
+  /** Its looks are those of an empty field, and are not drawn anew. */
+  readonly isUndrawn?: boolean;
+  /** What is chosen of these is its text, which the file has another word for. */
+  readonly choices?: readonly string[];
+  /** Shown as points. */
+  readonly isSecret?: boolean;
   /** Not to be seen. */
   readonly isHidden?: boolean;
 }
@@ -36,7 +42,7 @@ function isNote(field: PdfField | undefined): boolean {
 }
 
 function addField(field: PdfField, { add, height, font }: Writer): number {
-  const { kind, box, text = '', isOn = false, isBare = false, isHidden = false } = field;
+  const { kind, box, text = '', isOn = false, isBare = false, isUndrawn = false, isHidden = false } = field;
   const [x0, y0, x1, y1] = box;
   const place = `/Rect [${x0} ${height - y1} ${x1} ${height - y0}] /F ${isHidden ? 2 : 4}`;
   const looks = (content: string): string =>
@@ -54,12 +60,22 @@ function addField(field: PdfField, { add, height, font }: Writer): number {
   const written =
     kind === 'comb'
       ? Array.from(text, (letter, index) => `BT /F1 11 Tf ${step * index + 3} 4 Td (${letter}) Tj ET`).join(' ')
-      : `BT /F1 11 Tf 2 4 Td (${text}) Tj ET`;
+      : `BT /F1 11 Tf 2 4 Td (${isUndrawn ? '' : text}) Tj ET`;
   const drawn = isBare ? '' : ` /AP << /N ${looks(`${frame} /Tx BMC ${written} EMC`)} >>`;
   if (kind === 'note' || kind === 'highlight')
     return add(`<< /Type /Annot /Subtype /${subtypes[kind]} ${place} /Contents (${text})${drawn} >>`);
-  const type = kind === 'button' ? '/Btn' : '/Tx';
+  // A font that the form does not have: no reader can draw in it.
+  const drawnIn = isUndrawn ? '/None' : '/F1';
   return add(
-    `<< /Type /Annot /Subtype /Widget /FT ${type} /T (f${x0}-${y0}) /Ff ${fieldFlags[kind]} ${place} /DA (/F1 11 Tf 0 g) /V (${text})${drawn} >>`,
+    `<< /Type /Annot /Subtype /Widget ${valueOf(field)} /T (f${x0}-${y0}) ${place} /DA (${drawnIn} 11 Tf 0 g)${drawn} >>`,
   );
+}
+
+function valueOf({ kind, text = '', choices, isSecret = false }: PdfField): string {
+  if (choices !== undefined) {
+    const options = choices.map((choice, index) => `[(c${index}) (${choice})]`).join(' ');
+    return `/FT /Ch /Ff ${1 << 17} /Opt [${options}] /V (c${choices.indexOf(text)})`;
+  }
+  const type = kind === 'button' ? '/Btn' : '/Tx';
+  return `/FT ${type} /Ff ${kind === 'check' || kind === 'radio' || kind === 'note' || kind === 'highlight' ? 0 : fieldFlags[kind] | (isSecret ? 1 << 13 : 0)} /V (${text})`;
 }

@@ -1,3 +1,4 @@
+import type { FilledField } from './filledWords.ts';
 import type { Box } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -12,23 +13,37 @@ export interface PageFields {
   readonly ticks: readonly TickField[];
   /** Fields with a place for each letter. */
   readonly combs: readonly Box[];
+  /** Fields that something is written or chosen in, with what that is. */
+  readonly filled: readonly FilledField[];
   /** Objects of the page's own content. What is drawn after them, such as the frames of fields, is no table. */
   readonly ownObjects: number;
 }
 
-export const noFields: PageFields = { ticks: [], combs: [], ownObjects: Infinity };
+export const noFields: PageFields = { ticks: [], combs: [], filled: [], ownObjects: Infinity };
 
 /** Kinds of annotations, by fpdf_annot.h, that say something by themselves. Stamps stand over text, which they would break. */
 const kinds = { freeText: 3, widget: 20 } as const;
 /** Kinds of fields, by fpdf_formfill.h. */
-const fieldKinds = { unknown: 0, pushButton: 1, checkBox: 2, radioButton: 3, text: 6 } as const;
-const flags = { hidden: 2, noView: 32, comb: 1 << 24 } as const;
+const fieldKinds = {
+  unknown: 0,
+  pushButton: 1,
+  checkBox: 2,
+  radioButton: 3,
+  comboBox: 4,
+  listBox: 5,
+  text: 6,
+} as const;
+const flags = { hidden: 2, noView: 32, password: 1 << 13, comb: 1 << 24 } as const;
 /** Of one page: a file that has more of them is no form. */
 const mostAnnotations = 5_000;
 /** More than the whole record has, in bytes, and the version of it that builds without XFA know. */
 const formInfo = { size: 512, version: 1 } as const;
 
-const keys = { state: 'AS', type: 'FT' } as const;
+/** Of one list, and of all that is filled into one field, in letters. */
+const mostChoices = 1000;
+const longestValue = 10_000;
+
+const keys = { state: 'AS', type: 'FT', value: 'V' } as const;
 
 /** The form of a file: opened once, when the first page asks for it. */
 export interface PdfForm {
@@ -68,6 +83,7 @@ export function createForm(pdfium: Pdfium, document: number): PdfForm {
       return {
         ticks: fields.flatMap((field) => (field?.tick === undefined ? [] : [field.tick])),
         combs: fields.flatMap((field) => (field?.comb === undefined ? [] : [field.comb])),
+        filled: fields.flatMap((field) => (field?.filled === undefined ? [] : [field.filled])),
         ownObjects,
       };
     },
@@ -107,6 +123,7 @@ function readAnnotations({ call }: Pdfium, page: number): Annotation[] {
 interface Field {
   readonly tick?: TickField;
   readonly comb?: Box;
+  readonly filled?: FilledField;
 }
 
 /** Reads an annotation, and hides it where its looks are not to be drawn into the page. */
@@ -121,17 +138,47 @@ function readField(pdfium: Pdfium, form: number, page: number, frame: PageFrame,
     if (kind !== kinds.widget || (own & (flags.hidden | flags.noView)) !== 0) return {};
     const field = fieldKind(pdfium, form, annotation);
     if (field === fieldKinds.pushButton || field === fieldKinds.unknown) hide();
-    if (
-      form !== 0 &&
-      field === fieldKinds.text &&
-      (call.FPDFAnnot_GetFormFieldFlags(form, annotation) & flags.comb) !== 0
-    )
-      return { comb: boxOf(pdfium, annotation, frame) };
+    if (field === fieldKinds.text || field === fieldKinds.comboBox || field === fieldKinds.listBox)
+      return writtenIn(pdfium, form, annotation, { field, box: boxOf(pdfium, annotation, frame) });
     if (field !== fieldKinds.checkBox && field !== fieldKinds.radioButton) return {};
     return { tick: { ...boxOf(pdfium, annotation, frame), isOn: isOn(pdfium, annotation) } };
   } finally {
     call.FPDFPage_CloseAnnot(annotation);
   }
+}
+
+/** A field that is written in, or chosen of a list, and what that is where it may be seen. */
+function writtenIn(
+  pdfium: Pdfium,
+  form: number,
+  annotation: number,
+  { field, box }: { readonly field: number; readonly box: Box },
+): Field {
+  const own = form === 0 ? 0 : pdfium.call.FPDFAnnot_GetFormFieldFlags(form, annotation);
+  const isText = field === fieldKinds.text;
+  const comb = isText && (own & flags.comb) !== 0 ? { comb: box } : {};
+  if (isText && (own & flags.password) !== 0) return comb;
+  const chosen = isText ? '' : choicesOf(pdfium, form, annotation);
+  const text = (chosen === '' ? valueOf(pdfium, form, annotation) : chosen).slice(0, longestValue);
+  return text.trim() === '' ? comb : { ...comb, filled: { ...box, text } };
+}
+
+function valueOf(pdfium: Pdfium, form: number, annotation: number): string {
+  if (form === 0) return nameOf(pdfium, annotation, keys.value);
+  const { call, text } = pdfium;
+  return text((buffer, length) => call.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, length), 'utf-16le');
+}
+
+/** What is chosen of a list, as the person sees it: the file has another word for it, perhaps. */
+function choicesOf({ call, text }: Pdfium, form: number, annotation: number): string {
+  const count = form === 0 ? 0 : Math.min(mostChoices, call.FPDFAnnot_GetOptionCount(form, annotation));
+  const chosen: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    if (call.FPDFAnnot_IsOptionSelected(form, annotation, index) !== 0)
+      chosen.push(
+        text((buffer, length) => call.FPDFAnnot_GetOptionLabel(form, annotation, index, buffer, length), 'utf-16le'),
+      );
+  return chosen.join('\n');
 }
 
 /** A page that was taken out of its file has fields that no form knows: they may say themselves what they are. */

@@ -3,6 +3,7 @@ import { readBreakArrows } from './breakArrows.ts';
 import { joinCombs } from './combWords.ts';
 import { readCircledNumbers } from './circledNumbers.ts';
 import { withHeight } from './flatLetters.ts';
+import { filledWords } from './filledWords.ts';
 import { createForm, noFields, type PageFields, type PdfForm } from './formFields.ts';
 import { createLatinClothes } from './latinClothes.ts';
 import { createOneWidth } from './oneWidth.ts';
@@ -20,6 +21,7 @@ import { readDrawnUnderscores } from './drawnUnderscores.ts';
 import { joinTurnedLetters } from './turnedLetters.ts';
 import type { PageStance } from './stanceMeter.ts';
 import { readTickBoxes } from './tickBoxes.ts';
+import { createUntouchedPages, firstFont, withFields } from './untouchedPages.ts';
 import { turnAboutMiddle, turnQuarters } from './turnPage.ts';
 import { readTypedSigns } from './typedSigns.ts';
 import { withoutEmptyStrings } from './withoutEmptyStrings.ts';
@@ -94,7 +96,9 @@ function tryOpen(pdfium: Pdfium, bytes: Uint8Array, password: string | null): Re
   const data = call.malloc(bytes.byteLength);
   if (data === 0) return err('damaged');
   pdfium.put(data, bytes);
-  const document = withText(pdfium, password, (text) => call.FPDF_LoadMemDocument(data, bytes.byteLength, text));
+  const open = (): number =>
+    withText(pdfium, password, (text) => call.FPDF_LoadMemDocument(data, bytes.byteLength, text));
+  const document = open();
   if (document === 0) {
     const code = call.FPDF_GetLastError();
     call.free(data);
@@ -105,7 +109,7 @@ function tryOpen(pdfium: Pdfium, bytes: Uint8Array, password: string | null): Re
     if (page !== 0) call.FPDF_ClosePage(page);
     return page !== 0;
   };
-  return ok({ file: fileOf(pdfium, document, data), isReadable });
+  return ok({ file: fileOf(pdfium, document, data, open), isReadable });
 }
 
 /** Gives a text to PDFium for as long as it is used, and overwrites it: it is a secret. */
@@ -122,10 +126,12 @@ function withText(pdfium: Pdfium, text: string | null, use: (pointer: number) =>
   }
 }
 
-function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
+/** @param open opens the file once more, where a page of it has to be read as it was */
+function fileOf(pdfium: Pdfium, document: number, data: number, open: () => number): PdfFile {
   const { call } = pdfium;
   const form = createForm(pdfium, document);
-  const settled = new Map<number, Annotated>();
+  const settled = new Map<number, Settled>();
+  const untouched = createUntouchedPages(pdfium, open);
   const isLost = createLostPages(pdfium, document);
   const pages = createPages(pdfium, document);
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
@@ -135,6 +141,14 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
   const [undress, markWidths] = [createLatinClothes(), createOneWidth()];
   const markFonts = (words: readonly Word[]): readonly Word[] => markWidths(undress(words));
   const fonts = { markFonts, shifted: createShiftedFonts() };
+  const readSettled = (index: number, page: number, { links, fields, font }: Settled): PageContent => {
+    const drawn = readPage(pdfium, { document, ...fonts }, page, { links, fields });
+    if (firstFont(pdfium, page) === font) return drawn;
+    const own = untouched.read(index, (file, other) =>
+      readPage(pdfium, { document: file, ...fonts }, other, { links, fields: noFields }),
+    );
+    return own === null ? drawn : withFields(own, drawn, fields);
+  };
   return {
     pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
     meta(tag) {
@@ -145,20 +159,19 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     },
     bookmarks: () => readBookmarks(pdfium, document, Math.max(0, call.FPDF_GetPageCount(document))),
     page(index) {
-      const read = (page: number, known: Annotated): PageContent =>
-        readPage(pdfium, { document, ...fonts }, page, known);
       const first = withPage(index, (page) => {
         const known = settled.get(index);
-        if (known !== undefined) return read(page, known);
+        if (known !== undefined) return readSettled(index, page, known);
         const frame = frameOf(pdfium, page);
         const links = readLinks(pdfium, document, page, frame);
+        const font = firstFont(pdfium, page);
         const fields = form.settle(page, frame);
-        if (fields === null) return read(page, { links, fields: noFields });
-        settled.set(index, { links, fields });
+        if (fields === null) return readPage(pdfium, { document, ...fonts }, page, { links, fields: noFields });
+        settled.set(index, { links, fields, font });
         return null;
       });
       const known = settled.get(index);
-      return first === null && known !== undefined ? withPage(index, (page) => read(page, known)) : first;
+      return first === null && known !== undefined ? withPage(index, (page) => readSettled(index, page, known)) : first;
     },
     isBare: (index) =>
       withPage(index, (page) => call.FPDFPage_CountObjects(page) + call.FPDFPage_GetAnnotCount(page) === 0) ?? false,
@@ -167,6 +180,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     close() {
       pages.close();
       form.close();
+      untouched.close();
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
@@ -204,6 +218,12 @@ interface Annotated {
   readonly fields: PageFields;
 }
 
+/** A page that what is filled in was drawn into. */
+interface Settled extends Annotated {
+  /** That of its first text before. */
+  readonly font: string;
+}
+
 /** The document that a page is of. */
 interface PageSource {
   readonly document: number;
@@ -237,6 +257,7 @@ function inFrame({ links, fields }: Annotated, shown: PageFrame, { frame, turned
       ...fields,
       ticks: fields.ticks.map((tick) => ({ ...tick, ...place(tick) })),
       combs: fields.combs.map(place),
+      filled: fields.filled.map((field) => ({ ...field, ...place(field) })),
     },
   };
 }
@@ -257,7 +278,8 @@ function readInFrame(
   });
   const texts = joinTurnedLetters({ words: withHeight(words), aside });
   const whole = readBreakArrows(readTypedSigns(readDrawnUnderscores(drawing.strokes, texts.words)));
-  const numbered = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
+  const combed = readCircledNumbers(drawing, joinCombs(whole, fields.combs));
+  const numbered = filledWords(combed, fields.filled, [...texts.aside, ...slanted]);
   const ticks = readTickBoxes(drawing, numbered, fields.ticks);
   const isSeen = (word: Word): boolean =>
     isOnPage(frame.tilt === 0 ? word : turnAboutMiddle(word, -frame.tilt, frame), frame);

@@ -28,6 +28,41 @@ describe('what is filled into a form', () => {
     );
   });
 
+  test('is there where the looks of its fields are those of the empty form, as programs leave it that fill in many', async () => {
+    const fields = [
+      field(0, { text: 'Headland Light', isUndrawn: true }),
+      field(1, { text: 'Northern shore', isUndrawn: true, choices: ['Southern shore', 'Northern shore'] }),
+      field(2, { text: 'Maria Huber' }),
+    ];
+    expect(await markdownOf({ texts, fields })).toBe(
+      '| Name of the lamp: | Headland Light |\n| --- | --- |\n| Place: | Northern shore |\n| Keeper: | Maria Huber |',
+    );
+  });
+
+  test('has its lines where nobody drew them', async () => {
+    const fields = [field(1, { text: 'Northern shore\nof the bay', box: [190, 120, 420, 160], isUndrawn: true })];
+    const markdown = await markdownOf({ texts: texts.slice(0, 1), fields });
+    expect(markdown).toContain('Northern shore of the bay');
+  });
+
+  test('is no secret that is shown as points, and nothing that cannot be seen', async () => {
+    const fields = [
+      field(0, { text: 'Wrecker1', isUndrawn: true, isSecret: true }),
+      field(1, { text: 'Wrecker2', isUndrawn: true, isHidden: true }),
+    ];
+    expect(await markdownOf({ texts, fields })).not.toContain('Wrecker');
+  });
+
+  test('costs no page its own letters', async () => {
+    const page = {
+      texts: [...texts, { text: 'The sta~ of the lamp', x: 72, y: 300, font: 'ligature' as const }],
+      fields: [field(0, { text: 'Headland Light' })],
+    };
+    const { markdown } = await readPages([page], {}, { areResourcesOfTree: true });
+    expect(markdown).toContain('Name of the lamp: Headland Light');
+    expect(markdown).toContain('The staff of the lamp');
+  });
+
   test('is ticked as the file says, and no sign of how the tick is drawn stays', async () => {
     const boxes = ['white', 'red', 'green'].map((name, index) => ({ name, x: 190 + index * 80, isOn: index === 1 }));
     const markdown = await markdownOf({
