@@ -114,8 +114,12 @@ export function createSignReader(
   const repeats = createRepeats(pdfium);
   const numbers = new Float64Array(signs * perSign);
   let [unreadable, high, lastIndex, last] = [0, 0, -1, null as Sign | null];
+  const known = (code: number): number => {
+    if (code === 0) unreadable += 1;
+    return code;
+  };
   const control = (code: number, object: number, index: number): number =>
-    controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index));
+    known(controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index)));
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => unreadable,
@@ -133,16 +137,11 @@ export function createSignReader(
         if (code === 0) return object === 0 ? 'guess' : 'space';
       }
       if (object === 0) return code === 2 ? null : 'space';
-      if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
-        code = code === 0 ? control(0, object, index) : (symbolOf(code, styles.at(object, index).style.font) ?? 0);
-        if (code === 0) {
-          unreadable += 1;
-          return null;
-        }
-      }
+      if (code === 0) code = control(0, object, index);
+      else if (isPrivate(code)) code = known(symbolOf(code, styles.at(object, index).style.font) ?? 0);
+      if (code === 0) return null;
       if (repeats.isAgain(code, object)) return 'guess';
-      // PDFium's own sign for a hyphen at the end of a line.
-      if (code === 2 || code === 0xad) code = 0x2d;
+      if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSign) code = control(code, object, index);
       else if (mayBeFence(code)) code = fenceOf(code, styles.at(object, index).style.font) ?? code;
       if (code === 0) return null;
@@ -181,10 +180,19 @@ export function createSignReader(
   };
 }
 
+/** Whether a code says nothing by itself: fonts have signs of their own there. */
+function isPrivate(code: number): boolean {
+  return code === 0xfffd || (code >= 0xe000 && code < 0xf900);
+}
+
 /** Letters beyond the first 65,536 come in two halves. */
 function codeOf(high: number, half: number): number {
+  if (half > lastCode) return 0xfffd;
   return half >= 0xdc00 && half < 0xe000 && high !== 0 ? 0x10000 + ((high - 0xd800) << 10) + (half - 0xdc00) : half;
 }
+
+/** The last code that Unicode has: some fonts say more. */
+const lastCode = 0x10ffff;
 
 function startOf({ call, scratch }: Pdfium, page: number, index: number, frame: PageFrame): number {
   call.FPDFText_GetLooseCharBox(page, index, scratch);
@@ -225,6 +233,18 @@ function standUpright(numbers: Float64Array, at: number, lean: number): void {
 function levelWith(last: Sign | null, object: number, numbers: Float64Array, at: number): Sign | null {
   const isLevel = last !== null && object === last.object && numbers[at + 1] === last.y0 && numbers[at + 3] === last.y1;
   return isLevel ? last : null;
+}
+
+/**
+ * Whether the code that PDFium has for a hyphen at the end of a line is that of a letter which the file does not name: it stands within a
+ * word. By itself it is the bullet of a list.
+ */
+function isNameless({ call }: Pdfium, page: number, index: number): boolean {
+  if (call.FPDFText_HasUnicodeMapError(page, index) === 0) return false;
+  return [-1, 1].some(
+    (step) =>
+      call.FPDFText_GetTextObject(page, index + step) !== 0 && !isSpace(call.FPDFText_GetUnicode(page, index + step)),
+  );
 }
 
 /** The sign that is drawn where a font of no known size may say that it is another one. */

@@ -86,7 +86,9 @@ export function createStyles(
     meter.add(stance.signs, index - since);
     since = index;
     stance =
-      call.FPDFText_GetMatrix(page, index, scratch) === 0 ? upright : stanceOf(pdfium, { level, tilt: levelled });
+      call.FPDFText_GetMatrix(page, index, scratch) === 0
+        ? upright
+        : stanceOf(pdfium, { level, tilt: levelled }, size < 0);
     const { signs, lean, scale } = stance;
     const angle = signs.isAslant ? aslant : signs.quarters;
     const isDrawn = Math.abs(size * scale) < smallest;
@@ -169,8 +171,16 @@ interface Stance {
   readonly scale: number;
 }
 
-/** How signs stand whose matrix PDFium has just told. @param page how those do that it says nothing of, and the tilt it is levelled by */
-function stanceOf({ scratch, floats }: Pdfium, page: { readonly level: SignStance; readonly tilt: number }): Stance {
+/**
+ * How signs stand whose matrix PDFium has just told.
+ * @param page how those do that it says nothing of, and the tilt it is levelled by
+ * @param isOnHead their size is below zero: they stand on their head, and run back
+ */
+function stanceOf(
+  { scratch, floats }: Pdfium,
+  page: { readonly level: SignStance; readonly tilt: number },
+  isOnHead: boolean,
+): Stance {
   const numbers = floats();
   const at = scratch >> 2;
   const a = numbers[at] ?? 0;
@@ -179,8 +189,9 @@ function stanceOf({ scratch, floats }: Pdfium, page: { readonly level: SignStanc
   const d = numbers[at + 3] ?? 0;
   const wide = lengthOf(a, b);
   // The way that the line goes: what leans is turned no more than what stands upright.
-  const isLevel = b === 0 && a > 0 && page.tilt === 0;
-  const signs = isLevel ? page.level : signStance(Math.atan2(-b, a) + page.tilt, page.level.quarters);
+  const onward = isOnHead ? -1 : 1;
+  const isLevel = b === 0 && a * onward > 0 && page.tilt === 0;
+  const signs = isLevel ? page.level : signStance(Math.atan2(-b * onward, a * onward) + page.tilt, page.level.quarters);
   const lean = c === 0 && b === 0 ? 0 : leanOf(a, b, c, d);
   const high = lean === 0 ? lengthOf(c, d) : Math.abs(a * d - b * c) / wide;
   return { signs, lean, scale: Math.min(high, wide * mostSqueezed) };

@@ -236,12 +236,27 @@ function drawnTogether(last: Sign, sign: Sign): Sign | null {
   return text !== undefined && sign.x0 > last.x0 && sign.x1 < last.x1 ? withText(last, text) : null;
 }
 
+/** The pairs of letters that have a glyph in Unicode's blocks of Arabic forms, in the order in which they are read. */
+const glyphsOfTwo: ReadonlySet<string> = new Set(
+  [...places(0xfc00, 0xfd3d), ...places(0xfef5, 0xfefc)]
+    .map((code) => String.fromCodePoint(code).normalize('NFKC'))
+    .filter((letters) => letters.length === 2),
+);
+
+function places(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Whether the letters of a glyph come in the order in which they are read already: no glyph has them in the other one. */
+function isReadAlready(before: string, letter: string): boolean {
+  return glyphsOfTwo.has(before + letter) && !glyphsOfTwo.has(letter + before);
+}
+
 /** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
 function addToGlyph(signs: Sign[], from: number, sign: Sign): void {
   let at = signs.length;
-  // Where the letters of the glyph come in the order in which they are read already, lam is before alef.
-  const isRead = /[اأإآ]/u.test(sign.text) && signs[at - 1]?.text === 'ل';
-  if (!isRead && isRightToLeft(sign.text)) while (at > from && signs[at - 1]?.x0 === sign.x0) at -= 1;
+  if (isRightToLeft(sign.text) && !isReadAlready(signs[at - 1]?.text ?? '', sign.text))
+    while (at > from && signs[at - 1]?.x0 === sign.x0) at -= 1;
   signs.splice(at, 0, sign);
 }
 

@@ -4,6 +4,7 @@ import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts'
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import {
+  bareNumber,
   candidateOf,
   isOutermost,
   saysItGoesOn,
@@ -14,6 +15,7 @@ import {
   type FurnitureType,
 } from './headCandidate.ts';
 import { keepBelowHeadings } from './belowHeadings.ts';
+import { keepWhereAll } from './keepWhereAll.ts';
 import { isNumberedTitle, loneHeads } from './loneHeads.ts';
 import { pageMarks } from './pageMarks.ts';
 import { findRepeatedText } from './repeatedText.ts';
@@ -74,6 +76,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
     for (const line of linesOnPage(page))
       if (saysItGoesOn(line)) found.set(line, line.baseline < page.height / 2 ? 'page_header' : 'page_footer');
   for (const page of pages) for (const line of pageMarks(page, size)) found.set(line, 'page_header');
+  keepWhereAll(pages, byPage.flat(), found);
   return found;
 }
 
@@ -155,9 +158,6 @@ function lettersOnly(text: string): string {
 
 /** Times the size of the text that a head with its number has at most, and lines of its page. */
 const outermost = { size: 1.1, lines: 4 };
-const bareNumber =
-  /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
-
 const dashed = /^[-–—]\s?#\s?[-–—]$/;
 
 /** The number of a page, alone at its foot: it needs no other page that has one. */

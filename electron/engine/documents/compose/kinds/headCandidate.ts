@@ -68,3 +68,7 @@ export function typeOf({ key, isTop }: HeadCandidate): FurnitureType {
     );
   return isNumber ? 'page_number' : isTop ? 'page_header' : 'page_footer';
 }
+
+/** The number of a page and no more, as a key tells it. */
+export const bareNumber =
+  /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;

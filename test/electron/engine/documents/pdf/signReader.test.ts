@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makePdf } from '../../../../support/makePdf.ts';
 import { readPages, tryRead } from '../../../../support/readPages.ts';
 
 test('text of a glyph that stands for letters of another width is one word', async () => {
@@ -94,4 +95,19 @@ test('drawn letters of a font whose box says nothing are words, with the letters
   expect(result.ok && result.value.markdown).toBe(
     'The second rule of each clerk in the office is checked once a conflict of the specifics of a choice [ab] is caught',
   );
+});
+
+test('codes that the file has no letters for are told to be unreadable, that of a hyphen too', async () => {
+  const read = await tryRead(drawnByGhostscript(['\u0003\u0002\u0004\u0002', '\u0004\u0002\u0003']));
+  expect(read.ok && read.value.markdown).toBe('');
+  expect(read.ok && read.value.warnings).toContain(
+    'Pages without text of their own: 1. The modes auto and ocr read letters off pictures.',
+  );
+});
+
+test('a letter beyond all of Unicode is none, and those around it are read', async () => {
+  const page = { texts: [{ text: 'la~mp', x: 70, y: 80, font: 'ligature' as const }] };
+  const beyond = makePdf([page]).toString('latin1').replace('<7E> <00660066>', '<7E> <E0E0E0>  ');
+  const read = await tryRead(Buffer.from(beyond, 'latin1'));
+  expect(read.ok && read.value.markdown).toBe('la mp');
 });

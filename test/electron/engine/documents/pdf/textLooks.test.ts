@@ -25,3 +25,10 @@ test('letters with strokes around them are bold, as those of a heading are that 
   const { markdown } = await readPages([{ texts: [title, ...setLines([...body, ...body, ...body], 70, 120)] }]);
   expect(markdown).toMatch(/^#+ How the lamp is lit\n\nThe lamp/);
 });
+
+test('letters of a size below zero on a page that is shown on its head stand upright', async () => {
+  const upright = setLines(body, 70, 100);
+  const texts = upright.map(({ text, x, y }) => ({ text, x: 595 - x, y: 842 - y, size: -11 }));
+  const { markdown } = await readPages([{ texts, rotate: 180 }]);
+  expect(markdown).toBe(body.join(' '));
+});

@@ -132,7 +132,7 @@ test('the next piece of text begins a word where a line is set tight, and is one
   expect(words(1.2)).toEqual(['abc']);
 });
 
-test('lam stands before alef, whichever of them a glyph of both tells first', () => {
+test('the letters of a glyph stand in the order that glyphs have, whichever of them it tells first', () => {
   const textOf = (letters: string): readonly string[] => {
     const builder = createWordBuilder([]);
     builder.add(sign('\u0627', 40));
@@ -142,6 +142,8 @@ test('lam stands before alef, whichever of them a glyph of both tells first', ()
   };
   expect(textOf('\u0644\u0625')).toEqual(['\u0627\u0644\u0625\u0639']);
   expect(textOf('\u0625\u0644')).toEqual(['\u0627\u0644\u0625\u0639']);
+  expect(textOf('\u0644\u062e')).toEqual(['\u0627\u0644\u062e\u0639']);
+  expect(textOf('\u062e\u0644')).toEqual(['\u0627\u0644\u062e\u0639']);
 });
 
 test('a ring around a letter, and a grave accent over the next one, are drawn together with it', () => {

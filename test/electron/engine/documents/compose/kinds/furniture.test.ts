@@ -354,3 +354,15 @@ test('words that come back below a bold title of each page are its text', async 
   expect(markdown).not.toContain('Light of the North');
   expect(markdown.match(/Of the northern shore/g)).toHaveLength(4);
 });
+
+test('what is all that stands on pages is no head of them, and their numbers are', async () => {
+  const { markdown } = await read(
+    [1, 2, 3, 4].map((page) => ({
+      texts: [
+        { text: `Lamp room, shelf ${page}`, x: 72, y: 60 },
+        { text: String(page), x: 295, y: 820 },
+      ],
+    })),
+  );
+  expect(markdown).toBe([1, 2, 3, 4].map((page) => `Lamp room, shelf ${page}`).join('\n\n'));
+});

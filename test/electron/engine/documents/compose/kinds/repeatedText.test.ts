@@ -31,7 +31,9 @@ test('a bold name at the head of pages is one of theirs, where another part of t
     { text: 'Lamps of the headland', x: 60, y, size: 11, font: 'bold' as const },
     ...setLines(['The lamp on the headland was lit each evening by the keeper and', 'his daughter.'], 60, y + 30),
   ];
-  const pages = (places: readonly number[]) => [0, 1, 2].map(() => ({ texts: places.flatMap(part) }));
+  const night = (page: number) => ({ text: `On night ${page * 3} a ship went by.`, x: 60, y: 500 });
+  const pages = (places: readonly number[]) =>
+    [0, 1, 2].map((page) => ({ texts: [...places.flatMap(part), night(page)] }));
   const twice = await readPages(pages([40, 300]));
   expect(twice.markdown.match(/Lamps of the headland/g)).toHaveLength(6);
   const once = await readPages(pages([40]));
