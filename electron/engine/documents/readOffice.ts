@@ -5,6 +5,7 @@ import { plainHeadings } from './office/plainHeadings.ts';
 import { LockedFile } from './office/lockedFile.ts';
 import { openValues } from './office/sheets/openValues.ts';
 import { readOpenSheets } from './office/sheets/readOpenSheets.ts';
+import { wholeWorkbook } from './office/sheets/wholeWorkbook.ts';
 import { readSheetsFacts } from './office/sheets/sheetParts.ts';
 import { textPartOf } from './office/relations.ts';
 import { readBook } from './office/book/readBook.ts';
@@ -17,7 +18,7 @@ import { readSheets } from './office/sheets/readSheets.ts';
 import { readSlides } from './office/slides/readSlides.ts';
 import { readText } from './office/word/readText.ts';
 import { unlockOffice } from './office/unlockOffice.ts';
-import { openZip, type Zip } from './office/zip.ts';
+import { openZip, type PackedZip, type Zip } from './office/zip.ts';
 
 /** Takes a plain sentence on what a reader of the file should know, for the answer's `warning`. */
 type Warn = (sentence: string) => void;
@@ -80,7 +81,8 @@ async function htmlOf(bytes: Uint8Array, warn: Warn, metadata: Record<string, st
   if (flat !== null) Object.assign(metadata, await readFacts(flat.zip));
   if (flat !== null) return flat.isSheets ? openSheets(flat.zip, bytes, warn) : await readOpenText(flat.zip, warn);
   const zip = await openZip(bytes);
-  Object.assign(metadata, await readFacts(zip));
+  // What a file says of itself may be damaged, and the rest of it whole.
+  Object.assign(metadata, await readFacts(zip).catch(() => ({})));
   return await packedHtml(zip, bytes, warn);
 }
 
@@ -104,20 +106,20 @@ function isCut(file: Buffer): boolean {
 
 const headBytes = 512;
 
-async function packedHtml(zip: Zip, bytes: Uint8Array, warn: Warn): Promise<string | null> {
+async function packedHtml(zip: PackedZip, bytes: Uint8Array, warn: Warn): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
   if ((await textPartOf(zip)) !== null) return await readText(zip, warn);
   if (has('ppt/presentation.xml')) return await readSlides(zip, warn);
   if (has('xl/workbook.xml')) {
     const about = { drawn: await readDrawings(zip), ...(await readSheetsFacts(zip)) };
-    return readSheets(bytes, warn, about);
+    return readSheets(await wholeWorkbook(zip, bytes), warn, about);
   }
-  if (has('xl/workbook.bin')) return readSheets(bytes, warn);
+  if (has('xl/workbook.bin')) return readSheets(await wholeWorkbook(zip, bytes), warn);
   if (/<manifest:encryption-data\b/.test(await zip.text('META-INF/manifest.xml'))) throw new LockedFile();
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
   const isSheets = (await zip.text('mimetype')).includes('spreadsheet');
-  return isSheets ? await openSheets(zip, bytes, warn) : await readOpenText(zip, warn);
+  return isSheets ? await openSheets(zip, await wholeWorkbook(zip, bytes), warn) : await readOpenText(zip, warn);
 }
 
 /** A workbook of OpenDocument. @param zip its parts */

@@ -3,15 +3,21 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 /** Limits of a packed file: one that unpacks to more is made to break its reader. */
 const limits = { entries: 20_000, bytes: 400_000_000, entry: 200_000_000 };
 
-/** A ZIP that is open. */
+/** The parts of a file. */
 export interface Zip {
   readonly names: readonly string[];
   /** A part as text; empty where there is none. */
   text(name: string): Promise<string>;
 }
 
+/** A ZIP that is open. */
+export interface PackedZip extends Zip {
+  /** A part as it is; null where there is none, and where it is damaged. */
+  bytes(name: string): Promise<Buffer | null>;
+}
+
 /** Opens a ZIP; rejects where it is none, or larger than is read. Nothing is unpacked before it is asked for. */
-export async function openZip(bytes: Uint8Array): Promise<Zip> {
+export async function openZip(bytes: Uint8Array): Promise<PackedZip> {
   const file = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(
       withRightEnd(Buffer.from(bytes)),
@@ -29,6 +35,10 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
     async text(name) {
       const entry = entries.get(folder + name) ?? entries.get(name);
       return entry === undefined ? '' : (await readEntry(file, entry)).toString('utf8');
+    },
+    async bytes(name) {
+      const entry = entries.get(folder + name) ?? entries.get(name);
+      return entry === undefined ? null : await readEntry(file, entry).catch(() => null);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isTag } from 'domhandler';
 import { withoutHidden } from './hiddenText.ts';
 import { createListNumbers } from './listNumbers.ts';
+import { noteIds, withoutLooseNotes, withoutLooseStyles } from './loosePointers.ts';
 import { markParagraphs, withOwnLists, withOwnStyles } from './markParagraphs.ts';
 import { mathmlOf } from '../officeMath.ts';
 import { wordsOfPicture } from '../picture.ts';
@@ -35,12 +36,16 @@ export async function createTextMarks(zip: Zip, onHidden: () => void): Promise<T
   const numbers = createListNumbers(await zip.text(numberingPart), stylesXml);
   const styles = readTextStyles(stylesXml);
   const fontTable = await zip.text(partOf('fontTable'));
+  const notes = {
+    foot: noteIds(await zip.text(partOf('footnotes'))),
+    end: noteIds(await zip.text(partOf('endnotes'))),
+  };
   return {
     async mark(part, xml) {
       if (part === stylesPart) return withOwnStyles(xml);
-      if (part === numberingPart) return withOwnLists(xml);
+      if (part === numberingPart) return withOwnLists(withoutLooseStyles(xml, stylesXml));
       if (part !== body && !/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const told = nameSymbols(keepSigns(xml, kept), styles);
+      const told = nameSymbols(keepSigns(withoutLooseNotes(xml, notes), kept), styles);
       const seen = openGaps(withoutHidden(openWrappers(told), styles, onHidden));
       const marked = markFormulas(namePictures(openBoxes(markReadings(seen, kept))), kept);
       const drawn = await markDrawn(zip, part, marked, kept);
