@@ -157,6 +157,28 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await page.keyboard.press('ControlOrMeta+1');
 });
 
+test('until a page that takes its time is drawn, its boxes say what stands in them', async () => {
+  const { page, electron } = app();
+  const blocks = blocksTab(page);
+  const painters = await electron.evaluate(({ app: program }) =>
+    program.getAppMetrics().flatMap(({ name, pid }) => (name === 'Trowel page pictures' ? [pid] : [])),
+  );
+  expect(painters, 'the process that drew the pages before').toHaveLength(1);
+  for (const painter of painters) process.kill(painter, 'SIGSTOP');
+  try {
+    // Of other bytes than the one that was drawn before.
+    await dropFile(page, 'Slow report.pdf', Buffer.concat([reportPdf(), Buffer.from('\n')]));
+    await expect(blocks.picture).toHaveAttribute('data-page-picture', 'coming');
+    await expect(blocks.box('H').first()).not.toHaveText('H');
+  } finally {
+    for (const painter of painters) process.kill(painter, 'SIGCONT');
+  }
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  await expect(blocks.box('H').first()).toHaveText('H');
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
 test('a TIFF, which no browser reads, is drawn too', async () => {
   const { page } = app();
   const blocks = blocksTab(page);

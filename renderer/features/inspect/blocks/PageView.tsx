@@ -18,6 +18,7 @@ import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
 import { SourceOffer } from './SourceOffer.tsx';
 import { ReadingPath } from './ReadingPath.tsx';
+import { useLate } from './useLate.ts';
 import { listWords } from './wireText.ts';
 import { type BlockView, drawnOf } from './useBlockView.ts';
 
@@ -67,13 +68,13 @@ export function PageView(props: PageViewProps) {
   useEffect(() => {
     fitted.current = fit;
   }, [fitted, fit]);
-  if (page === undefined || shape === null) return null;
   const file = pageSourceOf(run);
-  const painted = file === null ? null : pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio);
-  const drawing = `${file?.bodyId} ${page.pageNumber}`;
-  const hasPicture = painted !== null && !unpaintable.has(drawing);
-  const isOther = hasPicture && isOtherShape(page, heights.get(drawing) ?? Number.NaN);
+  const drawing = `${file?.bodyId} ${page?.pageNumber}`;
+  const hasPicture = file !== null && !unpaintable.has(drawing);
   const isPictured = hasPicture && view.showsPicture;
+  const isLate = useLate(isPictured && !heights.has(drawing), drawing);
+  if (page === undefined || shape === null) return null;
+  const isOther = hasPicture && isOtherShape(page, heights.get(drawing) ?? Number.NaN);
   const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
@@ -129,7 +130,8 @@ export function PageView(props: PageViewProps) {
           >
             {isPictured ? (
               <PagePicture
-                source={painted}
+                source={pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio)}
+                isLate={isLate}
                 onFailure={() => setUnpaintable(new Set([...unpaintable, drawing]))}
                 onShape={(height) => setHeights(new Map(heights).set(drawing, height))}
               />
@@ -143,7 +145,8 @@ export function PageView(props: PageViewProps) {
                 chosen={view.chosen}
                 hovered={hovered?.number ?? null}
                 heat={view.heat}
-                isPictured={isPictured}
+                // Until a picture that takes its time is there, the boxes say what is in them.
+                isPictured={isPictured && !isLate}
               />
             ) : null}
             {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
