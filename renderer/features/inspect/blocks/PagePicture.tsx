@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface PagePictureProps {
   readonly source: string;
-  /** It takes its time: what was there before it says nothing of this page. */
+  /** It takes its time: the boxes say what is in them until it is there, and what was there before it says nothing of this page. */
   readonly isLate: boolean;
   readonly onFailure: () => void;
   /** Is told its height for a width of one. */

@@ -74,7 +74,6 @@ export function PageView(props: PageViewProps) {
   const isPictured = hasPicture && view.showsPicture;
   const isLate = useLate(isPictured && !heights.has(drawing), drawing);
   if (page === undefined || shape === null) return null;
-  const isOther = hasPicture && isOtherShape(page, heights.get(drawing) ?? Number.NaN);
   const size = { width, height };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
@@ -145,7 +144,6 @@ export function PageView(props: PageViewProps) {
                 chosen={view.chosen}
                 hovered={hovered?.number ?? null}
                 heat={view.heat}
-                // Until a picture that takes its time is there, the boxes say what is in them.
                 isPictured={isPictured && !isLate}
               />
             ) : null}
@@ -159,7 +157,7 @@ export function PageView(props: PageViewProps) {
         page={page}
         blocks={blocks}
         isCut={isCut}
-        picture={file === null ? 'none' : isOther ? 'other' : hasPicture ? 'there' : 'failed'}
+        picture={pictureOf(page, file !== null, hasPicture ? (heights.get(drawing) ?? Number.NaN) : null)}
         isLow={props.isLow}
         onList={props.hasList ? null : () => onChange({ beside: 'list' })}
       />
@@ -198,6 +196,12 @@ interface PageNotesProps {
   readonly isLow: boolean;
   /** Shows the list; null where it is in sight. */
   readonly onList: (() => void) | null;
+}
+
+/** @param height that the page was drawn with, for a width of one; null where it cannot be drawn */
+function pictureOf(page: BlockPage, hasFile: boolean, height: number | null): PageNotesProps['picture'] {
+  if (!hasFile) return 'none';
+  return height === null ? 'failed' : isOtherShape(page, height) ? 'other' : 'there';
 }
 
 const pictureNotes = {

@@ -60,8 +60,12 @@ export function continuesParagraph(
   if (isCode && last.isBold && !line.isBold && last.size > line.size * (1 + limits.size / 2)) return false;
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody
-    ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
-    : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
+    ? farthest(stats.leading)
+    : Math.max(
+        isOfLargest(last, line, edges, stats) ? farthest(stats.largestLeading) : 0,
+        1.5,
+        Math.min(stats.leading, 1.7) * 1.15,
+      );
   const inCapitals = em !== last.size && meetInCapitals(last, line, edges);
   const step = (line.baseline - last.baseline) / (inCapitals ? Math.max(em, last.size) : em);
   const isFar = step > most && !(step <= limits.open && isLeftOpen(last, line, edges));
@@ -97,6 +101,18 @@ export function continuesParagraph(
   if (!isCentered && lines.length > 1 && isSetApart) return false;
   if (!isCentered && isBody && endsEarly(last, line, edges)) return false;
   return !endsShort(lines, last, line, isLarger ? { ...edges, full: null } : edges);
+}
+
+/** Whether a full line is of a text that is larger than most letters: those of an abstract or of notes may be more. */
+function isOfLargest(last: Segment, line: Segment, edges: ColumnEdges, { size, largest }: TextStats): boolean {
+  if (largest <= size || Math.abs(line.size - largest) >= 0.6 || isShort(last, edges)) return false;
+  // Lines of a table of contents begin with their numbers.
+  return !hasRoom(last, line, edges) && !/^\d/.test(line.text);
+}
+
+/** From one baseline to the next of one paragraph, at most, in sizes of the text. */
+function farthest(leading: number): number {
+  return Math.max(leading * limits.leading, leading + 0.25);
 }
 
 /** Whether a line is full and ends in the middle of a sentence, which the next one goes on with: text may be set wide. */

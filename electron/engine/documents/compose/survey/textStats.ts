@@ -14,6 +14,8 @@ export interface TextStats {
   readonly isAllBold: boolean;
   /** From one baseline to the next, in sizes of the text. */
   readonly leading: number;
+  /** The same of the largest text, in its size. */
+  readonly largestLeading: number;
   readonly tags: TagTrust;
   /** Written in letters of fixed width, as receipts, transcripts and old printouts are: these say nothing of code. */
   readonly isTypewritten: boolean;
@@ -38,12 +40,15 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
   const size = usualSize(sizes, lines.length, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
   const bold = body.filter(({ isBold }) => isBold).length;
+  const largest = largestText(lines, sizes, size);
+  const leading = usualLeading(pages, size);
   return {
     size,
-    largest: largestText(lines, sizes, size),
+    largest,
     isBold: bold > body.length * 0.6,
     isAllBold: body.length >= allBold.lines && bold >= body.length * allBold.share,
-    leading: usualLeading(pages, size),
+    leading,
+    largestLeading: largest === size ? leading : usualLeading(pages, largest),
     tags: judgeTags(pages),
     ...measureTyped(lines),
   };

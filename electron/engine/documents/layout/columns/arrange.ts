@@ -248,6 +248,16 @@ function middleOf<Thing>(item: Item<Thing>): number {
 /** Ems apart, and part of the larger size, from which on two things on a line are not one: a title, and a date in the corner. */
 const corner = { apart: 6, size: 0.6 };
 
+/** Words of a line that is set above or below part of a larger one, and part of it that is: beside the number of a form stand its authority and its title. */
+const stacked = { words: 3, share: 0.5 };
+
+function isSetAbove(a: Segment, b: Segment): boolean {
+  const small = a.size < b.size ? a : b;
+  const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  if (shared < (small.x1 - small.x0) * stacked.share) return false;
+  return small.words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= stacked.words;
+}
+
 function isOneLine(first: Segment, next: Segment): boolean {
   const size = Math.max(first.size, next.size);
   const gap = Math.max(next.x0 - first.x1, first.x0 - next.x1);
@@ -255,6 +265,7 @@ function isOneLine(first: Segment, next: Segment): boolean {
   // Signs of a formula are small and have no words.
   if (gap > size * corner.apart && isSmall && first.words.length > 1 && next.words.length > 1) return false;
   if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
+  if (isSetAbove(first, next)) return false;
   const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
   // The number of a note is raised by half its height.
   const least = /^\d{1,3}$/.test(first.text) && first.x1 < next.x0 ? 0.4 : 0.7;

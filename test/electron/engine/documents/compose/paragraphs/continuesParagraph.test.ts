@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { continuesParagraph } from '../../../../../../electron/engine/documents/compose/paragraphs/continuesParagraph.ts';
 import type { TextStats } from '../../../../../../electron/engine/documents/compose/survey/textStats.ts';
 import { segmentOf, type Segment } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
 
 const edges = { left: 50, right: 350, full: null, hangs: false, firstLines: new Set<Segment>() };
 const stats = { size: 10, largest: 10, leading: 1.5 } as unknown as TextStats;
@@ -84,4 +86,13 @@ test('an item of Chinese that leaves room for more signs ends there, and what st
     continuesParagraph({ lines: [first], marker }, next, edges, stats);
   expect(goesOnItem(line('灯塔', 65, 100), line(full, 65, 115))).toBe(false);
   expect(goesOnItem(line(full, 65, 100), line('名写在绿色的书里。', 65, 115))).toBe(true);
+});
+
+test('a text that is set wide goes on in its paragraph, though an abstract in smaller letters has more of them', async () => {
+  const wide = 'Claudius the keeper had seen the light from far away on the evening of the feast and went on with';
+  const abstract = setLines(Array<string>(12).fill(`${wide} ${wide}`.slice(0, 118)), 90, 90, 8, 9.5);
+  const { markdown } = await readPages([
+    { texts: [...abstract, ...setLines(Array<string>(10).fill(wide), 72, 320, 12, 19.5)] },
+  ]);
+  expect(markdown.split('\n\n')).toHaveLength(2);
 });
