@@ -44,29 +44,44 @@ const saysSomething = /[\p{L}\p{N}]/u;
 
 function wordsOf(field: FilledField, label: Word | null): Word[] {
   const lines = field.text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  const room = (field.y1 - field.y0) / Math.max(1, lines.length);
-  const size = Math.max(1, Math.min(letter.most, room * letter.ofRoom));
+  const [wide, high] = [Math.max(1, field.x1 - field.x0 - margin * 2), field.y1 - field.y0];
+  const size = Math.max(1, Math.min(letter.most, (high / Math.max(1, lines.length)) * letter.ofRoom));
   const style: TextStyle = { size, font: '', bold: false, italic: false, mono: false, hidden: false };
   const x = field.x0 + margin;
-  if (lines.length === 1 && label !== null) {
+  const isTall = high >= size * letter.leading * 2;
+  if (lines.length === 1 && label !== null && !isTall) {
     const { y0, y1, baseline } = label;
-    const own = { ...style, size: label.style.size };
-    return wordsOfLine(lines[0] ?? '', x, { y0, y1, baseline, style: own });
+    return wordsOfLine(lines[0] ?? '', { x, wide }, { y0, y1, baseline, style: { ...style, size: label.style.size } });
   }
+  const rows = isTall ? lines.flatMap((line) => wrapped(line, wide / (size * letter.wide))) : lines;
   // A single line stands in the middle of its field, others below each other from its upper edge.
-  const top = lines.length === 1 ? (field.y0 + field.y1 - size) / 2 : field.y0 + margin;
-  return lines.flatMap((line, row) => {
-    const y0 = top + row * size * letter.leading;
-    return wordsOfLine(line, x, { y0, y1: y0 + size, baseline: y0 + size * letter.ascent, style });
+  const step = Math.min(size * letter.leading, (high - margin) / Math.max(1, rows.length));
+  const top = isTall ? field.y0 + margin : (field.y0 + field.y1 - size) / 2;
+  return rows.flatMap((line, row) => {
+    const y0 = top + row * step;
+    return wordsOfLine(line, { x, wide }, { y0, y1: y0 + size, baseline: y0 + size * letter.ascent, style });
   });
 }
 
+/** A line as a field of several lines breaks it. @param most letters in a row */
+function wrapped(line: string, most: number): string[] {
+  const rows: string[] = [];
+  for (const word of line.trim().split(/\s+/)) {
+    const last = rows.at(-1);
+    if (last === undefined || last.length + 1 + word.length > most) rows.push(word);
+    else rows[rows.length - 1] = `${last} ${word}`;
+  }
+  return rows;
+}
+
+/** @param room where the line begins, and how wide it may be */
 function wordsOfLine(
   line: string,
-  x: number,
+  { x, wide }: { readonly x: number; readonly wide: number },
   { y0, y1, baseline, style }: Pick<Word, 'y0' | 'y1' | 'baseline' | 'style'>,
 ): Word[] {
-  const step = style.size * letter.wide;
+  // Nothing of it stands beyond its field.
+  const step = Math.min(style.size * letter.wide, wide / Math.max(1, line.length));
   return [...line.matchAll(/\S+/g)].map((match) => {
     const [text] = match;
     const x0 = x + match.index * step;

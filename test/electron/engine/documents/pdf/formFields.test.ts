@@ -45,6 +45,23 @@ describe('what is filled into a form', () => {
     expect(markdown).toContain('Northern shore of the bay');
   });
 
+  test('stays within its field, whose lines it fills', async () => {
+    const story = 'The lamp was lit each evening by the keeper and his daughter, who counted the ships that passed by.';
+    const fields = [
+      field(0, {
+        text: 'A name that is longer than the field which it is written into',
+        box: [190, 100, 290, 116],
+        isUndrawn: true,
+      }),
+      field(1, { text: story, box: [190, 130, 420, 190], isUndrawn: true }),
+    ];
+    const read = await readPages([{ texts: texts.slice(0, 2), fields }], { blocks: true });
+    expect(read.markdown).toContain('A name that is longer than the field which it is written into');
+    expect(read.markdown.replaceAll(/\s+/g, ' ')).toContain(story);
+    const right = Math.max(...(read.blocks?.[0]?.items ?? []).map(({ bbox }) => bbox?.[2] ?? 0));
+    expect(right * 595).toBeLessThanOrEqual(421);
+  });
+
   test('is no secret that is shown as points, and nothing that cannot be seen', async () => {
     const fields = [
       field(0, { text: 'Wrecker1', isUndrawn: true, isSecret: true }),
