@@ -131,7 +131,7 @@ describe('supervised', () => {
     engine.child.stdin?.destroy();
     await engine.gone;
     await answer;
-    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 20_000 });
   });
 
   test('does not start without a token', async () => {
@@ -163,7 +163,7 @@ describe('ending', () => {
     const family = engine.processes();
     engine.child.kill('SIGKILL');
     await engine.gone;
-    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 5000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 20_000 });
   });
 });
 

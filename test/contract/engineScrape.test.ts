@@ -62,8 +62,8 @@ describe('a page as it is shown', () => {
 
   test('ends with what is there where it never ends', async () => {
     for (const [path, timeout] of [
-      ['/never', 4000],
-      ['/endless', 8000],
+      ['/never', 15_000],
+      ['/endless', 25_000],
       ['/huge?mb=20', 60_000],
     ] as const) {
       const answer = await scrape(path, { timeout, onlyMainContent: false });

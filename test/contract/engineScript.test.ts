@@ -54,7 +54,7 @@ describe('npm run -s engine', () => {
     expect(family.length).toBeGreaterThan(2);
     engine.child.kill(signal);
     expect(await engine.ended).toEqual({ code: 0, signal: null });
-    await expect.poll(() => stillRunning(family), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
   it('is gone when npm was killed', async () => {
@@ -62,7 +62,7 @@ describe('npm run -s engine', () => {
     const family = descendantsOf(engine.child.pid ?? 0);
     engine.child.kill('SIGKILL');
     await engine.ended;
-    await expect.poll(() => stillRunning(family), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
   it('is gone when the script between npm and the engine was killed', async () => {
@@ -72,7 +72,7 @@ describe('npm run -s engine', () => {
     expect(script).toBeDefined();
     process.kill(script ?? 0, 'SIGKILL');
     await engine.ended;
-    await expect.poll(() => stillRunning(family), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
   it('explains a word that it does not know on standard error, with an exit code', async () => {

@@ -70,7 +70,7 @@ describe('npm run -s lab', () => {
     expect((await started.ended).code).toBe(0);
     expect(started.lines).toHaveLength(1);
     expect(started.complaint()).toContain('wrong.json');
-    await expect.poll(() => stillRunning(family), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
   it('lists every scenario, and ends', async () => {

@@ -5,7 +5,7 @@ import { systemClock, systemScheduler } from '../../electron/adapters/systemTime
 import { openProjectWorld, requestFor, valueOf } from '../support/projectWorld.ts';
 
 /** A disk tells of its changes when it has time. */
-const within = { timeout: 5000 };
+const within = { timeout: 20_000 };
 
 it('what other programs do in the folder is noticed, also in folders that are new and after it was away', async () => {
   const world = await openProjectWorld({ clock: systemClock, scheduler: systemScheduler });
