@@ -164,10 +164,10 @@ function fileOf(pdfium: Pdfium, document: number, data: number, open: () => numb
         if (known !== undefined) return readSettled(index, page, known);
         const frame = frameOf(pdfium, page);
         const links = readLinks(pdfium, document, page, frame);
-        const font = firstFont(pdfium, page);
         const fields = form.settle(page, frame);
         if (fields === null) return readPage(pdfium, { document, ...fonts }, page, { links, fields: noFields });
-        settled.set(index, { links, fields, font });
+        // The page that is loaded is still as it was: most have no fields, and are not asked.
+        settled.set(index, { links, fields, font: firstFont(pdfium, page) });
         return null;
       });
       const known = settled.get(index);
