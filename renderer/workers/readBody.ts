@@ -19,12 +19,16 @@ export async function readBody(bodyId: string, fetchBody: FetchBody): Promise<st
   if (first.status === 416) return '';
   if (!first.ok) throw new Error(`The stored answer could not be read (${first.status})`);
   const total = totalOf(first);
-  if (first.status === 200 || (total !== null && total <= firstBytes)) return first.text();
+  if (first.status === 200) return first.text();
   if (total === null) return wholeOf(await fetchBody(bodyId, null));
+  const begun = await bytesOf(first, Math.min(firstBytes, total));
+  if (total <= firstBytes) return new TextDecoder().decode(begun);
   const step = Math.min(longestStretch, Math.ceil((total - firstBytes) / lanes));
-  const stretch = (start: number): Promise<ArrayBuffer> =>
-    fetchBody(bodyId, rangeOf(start, Math.min(start + step, total))).then(stretchOf);
-  return textOf(await first.arrayBuffer(), startsOf(firstBytes, total, step), stretch);
+  const stretch = async (start: number): Promise<ArrayBuffer> => {
+    const end = Math.min(start + step, total);
+    return bytesOf(await fetchBody(bodyId, rangeOf(start, end)), end - start);
+  };
+  return textOf(begun, startsOf(firstBytes, total, step), stretch);
 }
 
 /** The text of all stretches in their order; while one is read, the next ones are on their way. */
@@ -62,9 +66,12 @@ function wholeOf(answer: Response): Promise<string> {
   return answer.text();
 }
 
-function stretchOf(answer: Response): Promise<ArrayBuffer> {
+/** So many bytes: a file that was cut on the disk is no shorter answer. */
+async function bytesOf(answer: Response, length: number): Promise<ArrayBuffer> {
   if (answer.status !== 206) throw new Error(`The stored answer could not be read (${answer.status})`);
-  return answer.arrayBuffer();
+  const bytes = await answer.arrayBuffer();
+  if (bytes.byteLength !== length) throw new Error('A part of the stored answer is missing on the disk');
+  return bytes;
 }
 
 /** From the byte `start` to before the byte `end`. */

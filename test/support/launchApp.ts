@@ -46,7 +46,7 @@ export function createProfile(): { readonly folder: string; remove(): void } {
         expectNoCanaryInFiles(folder);
       } finally {
         withServices.delete(folder);
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+        rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       }
     },
   };

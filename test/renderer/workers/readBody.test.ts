@@ -61,4 +61,16 @@ describe('a stored body', () => {
       (turn += 1) > 2 ? new Response(null, { status: 404 }) : await fetchBody(id, range);
     await expect(readBody('a', going)).rejects.toThrow('404');
   });
+
+  it.each([
+    ['short', 'a word'],
+    ['long', 'x'.repeat(3_000_000)],
+  ])('that was cut on the disk is a failure and no shorter answer: %s', async (_what, text) => {
+    const { fetchBody } = serve(encode(text));
+    const cut = async (id: string, range: string | null): Promise<Response> => {
+      const { status, headers } = await fetchBody(id, range);
+      return new Response(new Uint8Array(3), { status, headers });
+    };
+    await expect(readBody('a', cut)).rejects.toThrow('missing on the disk');
+  });
 });
