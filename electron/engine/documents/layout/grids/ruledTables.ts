@@ -5,7 +5,8 @@ import { grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, shareOf } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
-import type { Cell, Table } from '../tables/table.ts';
+import type { Table } from '../tables/table.ts';
+import { dropEmptyLines } from './emptyLines.ts';
 import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
 import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
@@ -13,6 +14,7 @@ import { nearby } from './joinRules.ts';
 import { panesAround, panesOf, type Pane } from './panes.ts';
 import { judgeShadedLines } from './shadedLines.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
+import { squareSpots } from './squareSpots.ts';
 import { isStripe } from './stripes.ts';
 
 const mostLines = 2_000;
@@ -106,12 +108,12 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const box = { x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs[columns] ?? 0, y1: ys[rows] ?? 0 };
   const inside = words.filter((word) => isInside(word, box));
   if (inside.length === 0) return nothing;
-  const spots = mergeSpots({ xs, ys, across, down });
-  const byCell = groupBy(inside, (word) => {
-    const row = placeOf(ys, (word.y0 + word.y1) / 2);
-    const column = placeOf(xs, (word.x0 + word.x1) / 2);
-    return spots[row * columns + column] ?? 0;
-  });
+  const spotOf = (word: Word): number =>
+    placeOf(ys, (word.y0 + word.y1) / 2) * columns + placeOf(xs, (word.x0 + word.x1) / 2);
+  const merged = mergeSpots({ xs, ys, across, down });
+  const spots = squareSpots({ spots: merged, xs, ys, words: groupBy(inside, (word) => merged[spotOf(word)] ?? 0) });
+  if (spots === null) return nothing;
+  const byCell = groupBy(inside, (word) => spots[spotOf(word)] ?? 0);
   if (isFrame(byCell, inside.length)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
@@ -239,29 +241,4 @@ function placeOf(lines: readonly number[], at: number): number {
   let place = 0;
   while (place < lines.length - 2 && at > (lines[place + 1] ?? Infinity)) place += 1;
   return place;
-}
-
-/** Without rows and columns that hold nothing of their own: lines that were drawn double, margins. */
-function dropEmptyLines(table: Table): Table | null {
-  const starts = (key: 'row' | 'column', count: number): boolean[] =>
-    Array.from({ length: count }, (_, index) =>
-      table.cells.some(
-        (cell) => cell[key] === index && cell.text !== '' && cell[key === 'row' ? 'rowSpan' : 'columnSpan'] === 1,
-      ),
-    );
-  const keptRows = starts('row', table.rows);
-  const keptColumns = starts('column', table.columns);
-  const cells: Cell[] = [];
-  const renumber = (kept: readonly boolean[], from: number, span: number): [number, number] => [
-    kept.slice(0, from).filter(Boolean).length,
-    kept.slice(from, from + span).filter(Boolean).length,
-  ];
-  for (const cell of table.cells) {
-    const [row, rowSpan] = renumber(keptRows, cell.row, cell.rowSpan);
-    const [column, columnSpan] = renumber(keptColumns, cell.column, cell.columnSpan);
-    if (rowSpan > 0 && columnSpan > 0) cells.push({ row, column, rowSpan, columnSpan, text: cell.text });
-    else if (cell.text !== '') return table;
-  }
-  const [rows, columns] = [keptRows.filter(Boolean).length, keptColumns.filter(Boolean).length];
-  return rows * columns < 2 ? null : { ...table, rows, columns, cells };
 }
