@@ -8,6 +8,7 @@ import { joinMarkers, joinNames } from './joinMarkers.ts';
 import { cutAtFigures } from './cutAtFigures.ts';
 import { cutAtHeadRow } from './cutAtHeadRow.ts';
 import { cutAtRules } from './cutAtRules.ts';
+import { cutAtLeftTitles } from './cutAtLeftTitles.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
@@ -75,7 +76,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       zones.push(...arrange(named, rules, depth + 1));
       continue;
     }
-    const sections = isTable ? null : cutAtSideHeadings(group);
+    const sections = isTable ? null : (cutAtSideHeadings(group) ?? cutAtNamedParts(group, rules));
     if (sections !== null) {
       for (const part of sections) zones.push(...arrange(part, rules, depth + 1));
       continue;
@@ -129,6 +130,17 @@ function isHeadOf<Thing>(
   rules: readonly Rule[],
 ): boolean {
   return cutStrips(above, heightOf).length <= mostHeadLines && tabled(below, rules) >= below.length * tabledShare;
+}
+
+/** Rows of names below titles, and the titles; null where what stands below any of them is columns of text. */
+function cutAtNamedParts<Thing>({ items, gutters }: Group<Thing>, rules: readonly Rule[]): Item<Thing>[][] | null {
+  if (gutters.length !== 1) return null;
+  const parts = cutAtLeftTitles(items, typicalSize(items));
+  if (parts === null) return null;
+  const groups = parts.flatMap((part) => groupStrips(part, typicalSize(part) * narrowestGutter));
+  const areRows = (group: Group<Thing>): boolean =>
+    judgeGroup(group, rules).kind === 'table' || cutAtSideHeadings(group) !== null;
+  return groups.every((group) => group.gutters.length === 0 || areRows(group)) ? [...parts] : null;
 }
 
 /** Whether these things are no table without what stands above them. */

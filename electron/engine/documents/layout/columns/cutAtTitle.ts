@@ -1,8 +1,6 @@
 import { cutStrips } from '../lines/cutStrips.ts';
 import { heightOf, type Item } from './strips.ts';
-
-/** Times the size of the text that a title has at least, and the letters that it has at most. */
-const title = { larger: 1.13, letters: 80 };
+import { isLargerTitle } from './titles.ts';
 
 /**
  * Cells above and below a title that is larger than they are, and stands by itself at their left: what is below it is another part of the
@@ -18,13 +16,7 @@ export function cutAtTitle<Thing>(
   const at = strips.findIndex(([only, ...others], index) => {
     const segment = only?.segment ?? null;
     if (index === 0 || index === strips.length - 1 || segment === null || others.length > 0) return false;
-    const text = segment.text.trim();
-    return (
-      segment.size >= size * title.larger &&
-      segment.x0 - left < segment.size &&
-      text.length <= title.letters &&
-      /\p{L}{2}/u.test(text)
-    );
+    return isLargerTitle(segment, left, size);
   });
   return at === -1 ? null : [strips.slice(0, at).flat(), strips.slice(at).flat()];
 }
