@@ -52,8 +52,18 @@ export function findSecret(content: string | Uint8Array, forms: ReadonlyMap<stri
 /** Every file below a folder that holds the secret in some form, also packed, as exported runs and bodies are: `path: form`. */
 export function findSecretInFiles(folder: string, forms: ReadonlyMap<string, Buffer>): string[] {
   return filesBelow(folder).flatMap((path) =>
-    findSecret(unpacked(readFileSync(path)), forms).map((form) => `${path}: ${form}`),
+    findSecret(unpacked(contentOf(path)), forms).map((form) => `${path}: ${form}`),
   );
+}
+
+/** Nothing of a file that is gone by now: a running app has such. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw failure;
+  }
 }
 
 /** What a packed file holds, as far as it goes: one that was cut off leaks what it has. */
