@@ -278,14 +278,37 @@ const letterSigns = '{}⟨⟩|‖↕⇕\\';
 
 /**
  * The sign that a letter stands for in a font of signs: in TeX's, of a file without a table of letters, small ones; in the one by which
- * OpenOffice draws those of other programs, all that are Latin.
+ * OpenOffice draws those of other programs, all that are Latin. Fonts of pictures have no letters at all, whatever a file says.
  */
 export function signOf(code: number, font: string): number {
+  if (pictureFont.test(font)) return pictureOf(code, font);
   if (code > 0x20 && code < 0x7f && openSymbol.test(font)) return drawnSymbol(font, code) ?? code;
   return code >= 0x66 && code < 0x66 + letterSigns.length ? letterSigns.charCodeAt(code - 0x66) : code;
 }
 
 const openSymbol = /^OpenSymbol/i;
+const pictureFont = /dingbat|wingding|webding/i;
+const arrowFont = /wingdings ?-?3/i;
+
+/** What pictures that are no mere ornament look like. */
+const toldPicture = /^[●■□▪◆❖❑❒➢➔✓✔✗✘☐☑☒←↑→↓↖↗↘↙▲▼◀▶]$/u;
+
+/**
+ * The sign that a letter stands for in a font of pictures: it has none, whatever a file says. A bullet, unless the font's own table has an
+ * arrow, a box, or another sign that tells something.
+ */
+function pictureOf(code: number, font: string): number {
+  const letter = String.fromCodePoint(code);
+  if (!/^[A-Za-z\u00a1-\u00ff]$/u.test(letter)) return code;
+  // Of arrows, files keep those that begin items under letters of the alphabet, whatever these are in the font.
+  const drawn = /^[A-Z]$/i.test(letter) && arrowFont.test(font) ? null : drawnSymbol(font, code);
+  return drawn !== null && toldPicture.test(String.fromCodePoint(drawn)) ? drawn : bullet;
+}
+
+/** Whether the codes of a font may stand for other signs than they are of. */
+export function hasOwnSigns(font: string): boolean {
+  return /^cmb?sy\d/i.test(font) || openSymbol.test(font) || pictureFont.test(font);
+}
 
 const pictures = /dingbat|wingding|webding|symbol/i;
 /**

@@ -1,6 +1,7 @@
 import type { Tag, TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { barAt } from './barSigns.ts';
 import { createRepeats } from './repeatedText.ts';
 import { createSeen } from './seenSigns.ts';
 import {
@@ -119,7 +120,7 @@ export function createSignReader(
     return code;
   };
   const control = (code: number, object: number, index: number): number =>
-    known(controlSign(code, { call, page, index }, styles.at(object, index).style, () => widths.widthOf(index)));
+    known(controlSign(code, { pdfium, page, index }, styles.at(object, index).style, () => widths.widthOf(index)));
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => unreadable,
@@ -254,7 +255,7 @@ function wellNamed(code: number, { size }: TextStyle, widths: SignWidths, index:
 
 /** Where a sign stands in a page of text. */
 interface SignPlace {
-  readonly call: Pdfium['call'];
+  readonly pdfium: Pdfium;
   readonly page: number;
   readonly index: number;
 }
@@ -262,12 +263,13 @@ interface SignPlace {
 /** The sign that a code without a letter stands for, by its font and the letters around it; 0 where it says nothing. */
 function controlSign(
   code: number,
-  { call, page, index }: SignPlace,
+  { pdfium, page, index }: SignPlace,
   { font, size }: TextStyle,
   widthOf: () => number,
 ): number {
   const fence = fenceOf(code, font);
   if (fence !== null) return fence;
+  const { call } = pdfium;
   const isLetterAt = (step: number): boolean => {
     const around = call.FPDFText_GetUnicode(page, index + step);
     return isLetter(around) || (size === 0 && around === returnCode);
@@ -275,5 +277,6 @@ function controlSign(
   const codeAt = (step: number): number => call.FPDFText_GetUnicode(page, index + step);
   const isInWord = isWithinWord(isLetterAt, codeAt);
   const ligature = !isInWord ? null : code === 0 ? namelessLigature(font, codeAt(1)) : ligatureOf(code, font);
-  return ligature ?? quoteAt(code, font, codeAt, () => (size === 0 ? 0 : widthOf() / size)) ?? (code < 32 ? 0 : code);
+  const quote = quoteAt(code, font, codeAt, () => (size === 0 ? 0 : widthOf() / size));
+  return ligature ?? quote ?? (code < 32 ? barAt(pdfium, page, index, { size, font }) : code);
 }

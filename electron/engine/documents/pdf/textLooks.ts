@@ -2,7 +2,7 @@ import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
-import { isLargeFont, isTypewriterFont, namelessFont } from './signCodes.ts';
+import { hasOwnSigns, isLargeFont, isTypewriterFont, namelessFont } from './signCodes.ts';
 import { createStanceMeter, type PageStance, type SignStance } from './stanceMeter.ts';
 
 /** No quarter of a turn. */
@@ -154,7 +154,7 @@ function createFonts(pdfium: Pdfium): (handle: number) => FontLooks {
       font,
       styles: new Map(),
       draws: /^l(?:ine|circle)w?10$/i.test(name),
-      isSigns: /^(?:cmb?sy\d|OpenSymbol)/i.test(name),
+      isSigns: hasOwnSigns(name),
       isLarge: isLargeFont(name),
     };
     byLook.set(look, looks);

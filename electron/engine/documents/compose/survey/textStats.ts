@@ -33,11 +33,11 @@ const allBold = { lines: 8, share: 0.9 };
 export function measureText(pages: readonly LaidPage[]): TextStats {
   const sizes = new Map<number, number>();
   const lines = pages.flatMap(linesOnPage);
-  for (const line of withoutListings(lines)) {
+  for (const line of withoutNumbers(withoutListings(lines))) {
     const size = halfPoints(line.size);
     sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
   }
-  const size = usualSize(sizes, lines.length, pages);
+  const size = usualSize(sizes, lines, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
   const bold = body.filter(({ isBold }) => isBold).length;
   const largest = largestText(lines, sizes, size);
@@ -63,6 +63,18 @@ function withoutListings(lines: readonly Segment[]): readonly Segment[] {
   if (text.length === lines.length) return lines;
   const letters = (some: readonly Segment[]): number => some.reduce((sum, line) => sum + line.text.length, 0);
   return letters(text) >= letters(lines) * besideListings ? text : lines;
+}
+
+/** Lines with words at least, and parts of the letters that they have: less are titles, and more say what is usual anyway. */
+const besideNumbers = { lines: 6, least: 0.15, most: 0.5 };
+
+/** Without lines of numbers alone, where there are others: the scale of a chart is set smaller than its names, and may have more letters. */
+function withoutNumbers(lines: readonly Segment[]): readonly Segment[] {
+  const words = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const letters = (some: readonly Segment[]): number => some.reduce((sum, line) => sum + line.text.length, 0);
+  if (words.length < besideNumbers.lines) return lines;
+  const share = letters(words) / letters(lines);
+  return share >= besideNumbers.least && share <= besideNumbers.most ? words : lines;
 }
 
 function halfPoints(size: number): number {
@@ -124,11 +136,17 @@ const typewritten = 0.7;
 /** Part of all letters that must stand in lines for them to say what is usual, and in so few lines: titles above a table, or a chart, of a whole page do not. */
 const enough = { share: 0.3, few: 3, ofFew: 0.5 };
 
-function usualSize(ofLines: ReadonlyMap<number, number>, lines: number, pages: readonly LaidPage[]): number {
+function usualSize(
+  ofLines: ReadonlyMap<number, number>,
+  lines: readonly Segment[],
+  pages: readonly LaidPage[],
+): number {
   const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
-  return mostOf(sum(ofLines) < sum(all) * (lines <= enough.few ? enough.ofFew : enough.share) ? all : ofLines) || 10;
+  const inLines = lines.reduce((count, { text }) => count + text.length, 0);
+  const isEnough = inLines >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
+  return mostOf(isEnough ? ofLines : all) || 10;
 }
 
 /** What letters of fixed width tell. */

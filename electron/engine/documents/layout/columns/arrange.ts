@@ -18,7 +18,7 @@ import { joinMarginNames } from './marginNames.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { haveNamedRows } from './namedRows.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, groupStrips, heightOf, segmentsOf, type Group, type Item } from './strips.ts';
 
 /** A part of a page in its place of the reading order. */

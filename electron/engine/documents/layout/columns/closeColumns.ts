@@ -1,7 +1,7 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { segmentOf, wordsAcross, type Segment } from '../lines/segment.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 
 /** Where a column begins that stands as close to the one before it as words stand to each other. */
 export interface CloseEdge {

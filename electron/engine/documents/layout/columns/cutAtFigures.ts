@@ -1,5 +1,5 @@
 import { cutStrips } from '../lines/cutStrips.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** A number, an amount or a date, as rows end with. */

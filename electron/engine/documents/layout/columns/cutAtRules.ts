@@ -2,7 +2,7 @@ import { around } from '../../pdf/boxes.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Height } from '../lines/cutStrips.ts';
 import { columnsOf, isProse } from './judgeGroup.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** Part of the width of all columns that a line across them may miss at each end. */

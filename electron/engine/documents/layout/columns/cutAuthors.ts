@@ -1,7 +1,7 @@
 import { cutStrips } from '../lines/cutStrips.ts';
 import { workplace } from '../lines/workplace.ts';
 import { columnsOf, isProse } from './judgeGroup.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** Lines of the authors of a paper, ems of the room below them, and the part of a column that such a line takes. */

@@ -1,6 +1,6 @@
 import { isBeside, type Segment } from '../lines/segment.ts';
 import { columnsOf } from './judgeGroup.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { heightOf, segmentsOf, type Item } from './strips.ts';
 
 /** Lines that are ends of lines and no column, and part of those beside them. */

@@ -5,7 +5,7 @@ import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import type { Segment } from '../lines/segment.ts';
 import { freeGaps } from './freeGaps.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, heightOf, segmentsOf, type Item } from './strips.ts';
 import { hasWords, isTitle, title } from './titles.ts';
 

@@ -1,6 +1,6 @@
 import { around } from '../../pdf/boxes.ts';
 import type { Line } from '../lines/bands.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 
 /** Part of the lines that may cross a gap between columns: headers and notes do. */
 const mayCross = 0.12;

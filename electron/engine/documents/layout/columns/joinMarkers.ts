@@ -2,7 +2,7 @@ import { isGlyphBullet, isTypedBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, type Segment } from '../lines/segment.ts';
 import { hangingNames } from './hangingNames.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type Item } from './strips.ts';
 
 /** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */

@@ -9,7 +9,7 @@ import { haveNamedRows } from './namedRows.ts';
 import { nameTerms } from './nameTerms.ts';
 import { cutAtSideHeadings } from './sideHeadings.ts';
 import { areOneList } from './orderedColumns.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { columnAt, segmentsOf, type Group, type Item } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */

@@ -2,7 +2,7 @@ import { median } from '../../../../../shared/base/median.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { linesOf } from '../lines/bands.ts';
 import { segmentOf, type Segment } from '../lines/segment.ts';
-import type { Gutter } from './gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type Item } from './strips.ts';
 
 /** Names at least, words of one, lines of text for each of them, points that they end apart, ems that they stand before the text, and from one to the next below it. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../pdf/pageContent.ts';
 import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type Segment } from '../lines/segment.ts';
-import { commonGaps, gapsOf, type Gutter } from './gaps.ts';
+import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { areColumnTitles, isTitleOf, type TextColumns } from './columnTitles.ts';
 
 /** Something that takes room on a page: text, or a thing that is already known to be one, such as a table. */

@@ -13,6 +13,8 @@ import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
 import { panesAround, panesOf, type Pane } from './panes.ts';
 import { judgeShadedLines } from './shadedLines.ts';
+import { splitColumns } from './splitColumns.ts';
+import { splitHeads } from './splitHeads.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import { squareSpots } from './squareSpots.ts';
 import { isStripe } from './stripes.ts';
@@ -132,7 +134,10 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   });
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
   if (panes !== null) return { ...nothing, panes };
-  return { placed: { table: { ...box, columns, ...splitRows(cells, rows) }, xs }, panes: [], listing: null };
+  const parted = splitColumns({ cells, xs });
+  const headed = splitHeads({ cells: parted.cells, rows }, parted.xs);
+  const table = { ...box, columns: parted.xs.length - 1, ...splitRows(headed.cells, headed.rows) };
+  return { placed: { table, xs: parted.xs }, panes: [], listing: null };
 }
 
 /** Whether most lines begin with letters of one width: beside a listing its rows may be told in words. */

@@ -27,7 +27,7 @@ export function splitRows(cells: readonly GridCell[], count: number): { rows: nu
     moved.push(row + added);
     const own = cells.filter((cell) => cell.row === row);
     const crossing = cells.some((cell) => cell.row <= row && cell.row + cell.rowSpan > row && cell.rowSpan > 1);
-    const starts = crossing ? null : (rowsIn(own) ?? valueRowsIn(own) ?? whiteRowsIn(own));
+    const starts = crossing ? null : (rowsIn(own) ?? valueRowsIn(own) ?? ledRowsIn(own) ?? whiteRowsIn(own));
     if (starts === null) continue;
     for (const cell of own) written.push(...cutCell(cell, starts, row + added));
     added += starts.length - 1;
@@ -64,10 +64,7 @@ const values = { lines: 2, columns: 2, share: 0.6 };
 
 /** Where the rows of a band begin in which values stand on the lines of their names; null where they do not. A long name goes on below. */
 function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const [names, ...columns] = cells
-    .filter(({ words }) => words.length > 0)
-    .toSorted((a, b) => a.column - b.column)
-    .map(({ words }) => linesOf(makeSegments(words)));
+  const [names, ...columns] = linesOfCells(cells);
   const [first, ...others] = columns;
   if (names === undefined || first === undefined || columns.length < values.columns) return null;
   if (first.length < values.lines || names[0] === undefined) return null;
@@ -89,12 +86,29 @@ function valueRowsIn(cells: readonly GridCell[]): readonly number[] | null {
   return first.map(({ top }) => top);
 }
 
-/** Where the rows of a band begin that have white room between them across all columns; null where nothing says that there are rows. */
-function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
-  const filled = cells
+/** Names that dots lead from, at least. */
+const fewestLed = 2;
+
+/** Where the rows of a band begin whose names dots lead from, each to a line of every other cell; null where they do not: a name goes on below by no such. */
+function ledRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+  const [names, ...others] = linesOfCells(cells);
+  if (names === undefined || names.length < fewestLed || others.length === 0) return null;
+  const isLed = ({ segments }: Line): boolean => /(?:\.\s?){4,}$/.test(segments.at(-1)?.text.trim() ?? '');
+  const areRows = names.every((name) => isLed(name) && others.every((own) => own.some((line) => isLevel(line, name))));
+  return areRows ? names.map(({ top }) => top) : null;
+}
+
+/** The lines of those that are filled, from left to right. */
+function linesOfCells(cells: readonly GridCell[]): readonly (readonly Line[])[] {
+  return cells
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => a.column - b.column)
     .map(({ words }) => linesOf(makeSegments(words)));
+}
+
+/** Where the rows of a band begin that have white room between them across all columns; null where nothing says that there are rows. */
+function whiteRowsIn(cells: readonly GridCell[]): readonly number[] | null {
+  const filled = linesOfCells(cells);
   const lines = linesOf(makeSegments(cells.flatMap(({ words }) => words)));
   const gaps = gapsBetween(lines);
   const wide = wideGap(gaps);

@@ -2,7 +2,7 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/judgeGroup.ts';
 import { freeGaps } from '../columns/freeGaps.ts';
-import type { Gutter } from '../columns/gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';

@@ -2,7 +2,7 @@ import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { median } from '../../../../../shared/base/median.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { around } from '../../pdf/boxes.ts';
-import { commonGaps, gapsOf, type Gutter } from '../columns/gaps.ts';
+import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { columnAt } from '../columns/strips.ts';
 import { cellText, type Cell, type FoundTable } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { around } from '../../pdf/boxes.ts';
 import type { Rule, Word } from '../../pdf/pageContent.ts';
-import { commonGaps, gapsOf, type Gutter } from '../columns/gaps.ts';
+import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
 import { segmentOf, type Segment, wordsAcross } from '../lines/segment.ts';
 import { reachOf } from './columnEdges.ts';

@@ -1,5 +1,5 @@
 import { freeGaps } from '../columns/freeGaps.ts';
-import type { Gutter } from '../columns/gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
 import type { Segment } from '../lines/segment.ts';
 

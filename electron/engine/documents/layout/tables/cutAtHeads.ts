@@ -1,6 +1,6 @@
 import { median } from '../../../../../shared/base/median.ts';
 import { freeGaps } from '../columns/freeGaps.ts';
-import type { Gutter } from '../columns/gaps.ts';
+import type { Gutter } from '../lines/gaps.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
 import type { Segment } from '../lines/segment.ts';
 

@@ -1,6 +1,6 @@
 import { wordsAcross } from '../lines/segment.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { commonGaps, gapsOf, type Gutter } from '../columns/gaps.ts';
+import { commonGaps, gapsOf, type Gutter } from '../lines/gaps.ts';
 import type { Line } from '../lines/bands.ts';
 
 /** Rows at least, ems between two columns of values that stand close, and part of the rows below the first that have a value there. */

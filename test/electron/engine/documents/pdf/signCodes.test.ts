@@ -147,3 +147,11 @@ test('which form of a sign is meant is no sign, but those of pictures, which are
   expect([0xfe00, 0xfe02, 0xfe0d].every(isFormOfSign)).toBe(true);
   expect([0xfe0e, 0xfe0f, 0x28].some(isFormOfSign)).toBe(false);
 });
+
+test('a letter of a font of pictures is what its table has there, where that tells something, and a bullet otherwise', () => {
+  const shown = (codes: readonly string[], font: string): string =>
+    codes.map((letter) => String.fromCodePoint(signOf(letter.charCodeAt(0), font))).join(' ');
+  expect(shown(['\u00e0', '\u00fc', 'l', 'q', 'x', 'A', '1'], 'ABCDEF+Wingdings-Regular')).toBe('→ ✓ ● ❑ ☒ • 1');
+  expect(shown(['\u00a8', 'h'], 'Wingdings3')).toBe('→ •');
+  expect(shown(['y'], 'AllumiStd-DingbatsTwo')).toBe('•');
+});

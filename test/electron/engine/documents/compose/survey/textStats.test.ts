@@ -43,3 +43,20 @@ test('the few words of a cover are titles however much larger than the text all 
   const { markdown } = await read([cover, page, page]);
   expect(markdown).toMatch(/^# The keepers of the northern lamps\n\n## A report in three parts\n\n/);
 });
+
+test('the names in a chart are no headings for being larger than the numbers of its scale', async () => {
+  const names = ['Stoves', 'Kettles', 'Lamps'];
+  const texts = [0, 1, 2].flatMap((chart) => [
+    { text: `Sales of the year ${chart + 1}`, x: 200, y: 80 + chart * 140, size: 14 },
+    ...names.map((text, row) => ({ text, x: 60, y: 100 + chart * 140 + row * 16, size: 14 })),
+    ...Array.from({ length: 40 }, (_, place) => ({
+      text: String(place + 1),
+      x: 130 + place * 10,
+      y: 155 + chart * 140,
+      size: 6,
+    })),
+  ]);
+  const { markdown } = await read([{ texts }]);
+  expect(markdown).toContain('Kettles');
+  expect(markdown).not.toContain('#');
+});

@@ -3,7 +3,7 @@ import { squareSpots } from '../../../../../../electron/engine/documents/layout/
 
 /** A grid as letters, a cell for each of them, with how many words each holds. */
 function square(rows: readonly string[], words: Readonly<Record<string, number>>): string | null {
-  const letters = [...rows.join('')];
+  const letters = rows.flatMap((row) => row.split(''));
   const columns = rows[0]?.length ?? 0;
   const nameOf = (letter: string): number => letters.indexOf(letter);
   const spots = squareSpots({

@@ -1,0 +1,84 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
+import { makeSegments } from '../lines/segment.ts';
+import type { GridCell } from './splitRows.ts';
+
+/** Points that a name may stand beyond the lines of its column, and ems that the names of two columns are apart. */
+const limits = { beyond: 1, apart: 0.5 };
+
+/** The cells of a grid, and how many rows it has. */
+export interface GridRows {
+  readonly cells: readonly GridCell[];
+  readonly rows: number;
+}
+
+/** What a cell across several columns holds: what names all of them, and the name of each. */
+interface Names {
+  readonly shared: readonly Word[];
+  readonly own: readonly (readonly Word[])[];
+}
+
+/**
+ * Parts the cells of the first rows that stand across several columns and name each of them in their last line: many tables draw no line
+ * between the name of a group and those of its columns.
+ * @param xs where the columns begin, and where the last one ends
+ */
+export function splitHeads({ cells, rows }: GridRows, xs: readonly number[]): GridRows {
+  const named = new Map<GridCell, Names>();
+  for (const cell of cells) {
+    const names = isAboveOwn(cell, cells) ? namesIn(cell, xs) : null;
+    if (names !== null) named.set(cell, names);
+  }
+  const tops = new Set([...named.keys()].map(({ row }) => row));
+  const [row] = tops;
+  // One row of a table has such names.
+  if (row === undefined || tops.size > 1) return { cells, rows };
+  const isShared = [...named.values()].some(({ shared }) => shared.length > 0);
+  const added = isShared ? 1 : 0;
+  const parted = cells.flatMap((cell): readonly GridCell[] => {
+    const names = named.get(cell);
+    if (names === undefined) {
+      if (cell.row > row) return [{ ...cell, row: cell.row + added }];
+      return [cell.row + cell.rowSpan > row ? { ...cell, rowSpan: cell.rowSpan + added } : cell];
+    }
+    const title = names.shared.length === 0 ? [] : [{ ...cell, rowSpan: 1, words: names.shared }];
+    const from = title.length;
+    const own = names.own.map((words, index): GridCell => {
+      const column = cell.column + index;
+      const width = (xs[column + 1] ?? 0) - (xs[column] ?? 0);
+      return { ...cell, row: row + from, rowSpan: cell.rowSpan + added - from, column, columnSpan: 1, words, width };
+    });
+    return [...title, ...own];
+  });
+  return { cells: parted, rows: rows + added };
+}
+
+/** Whether each column that a cell stands across has a cell of its own below. */
+function isAboveOwn({ row, rowSpan, column, columnSpan }: GridCell, cells: readonly GridCell[]): boolean {
+  if (columnSpan < 2) return false;
+  const below = cells.filter(
+    (cell) => cell.row === row + rowSpan && cell.column >= column && cell.column < column + columnSpan,
+  );
+  return below.length === columnSpan && below.every((cell) => cell.columnSpan === 1);
+}
+
+function namesIn({ words, column, columnSpan }: GridCell, xs: readonly number[]): Names | null {
+  const lines = linesOf(makeSegments(words));
+  const last = lines.at(-1)?.segments.flatMap((segment) => segment.words) ?? [];
+  const own: Word[][] = Array.from({ length: columnSpan }, () => []);
+  for (const word of last) {
+    const at = own.findIndex((_, index) => {
+      const [left, right] = [xs[column + index] ?? 0, xs[column + index + 1] ?? 0];
+      return word.x0 >= left - limits.beyond && word.x1 <= right + limits.beyond;
+    });
+    if (at < 0) return null;
+    own[at]?.push(word);
+  }
+  const areApart = own.slice(1).every((names, index) => {
+    const end = Math.max(...(own[index] ?? []).map(({ x1 }) => x1));
+    const [next] = names.toSorted((a, b) => a.x0 - b.x0);
+    return next !== undefined && next.x0 - end >= next.style.size * limits.apart;
+  });
+  if (!areApart || own.some((names) => !names.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))) return null;
+  return { shared: lines.slice(0, -1).flatMap(({ segments }) => segments.flatMap((each) => each.words)), own };
+}
