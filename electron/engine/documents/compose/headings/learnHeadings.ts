@@ -7,6 +7,7 @@ import { uniteLabels } from './chapterLabel.ts';
 import { dropAuthors } from './authors.ts';
 import { dropVersion } from './imprint.ts';
 import { dropBroken, dropEnds } from './dropEnds.ts';
+import { dropItems } from './dropItems.ts';
 import { dropInnerTerms, dropTerms } from './dropTerms.ts';
 import { addFirstTitle } from './firstTitle.ts';
 import { uniteFormHeads } from './formHeads.ts';
@@ -56,6 +57,7 @@ export function learnHeadings(
   uniteFormHeads(known);
   dropAuthors(known);
   dropVersion(known);
+  dropItems(known);
   dropTerms(known);
   dropInnerTerms(known, stats.size);
   dropEnds(known, stats.size);

@@ -304,10 +304,17 @@ export function lettersOf(words: readonly Pick<Word, 'text'>[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
+const fractionStroke = '\u2044';
+/** Ems from a number to the stroke of its fraction at most. */
+const strokeGap = 0.6;
+
 /** Whether white space stands between two words of a line. */
 export function isApart(last: Word | undefined, word: Word): boolean {
   if (last === undefined) return false;
   const em = Math.min(last.style.size, word.style.size);
+  // The number above a stroke is small and raised, and the stroke leans away from it.
+  if (word.text.startsWith(fractionStroke) && /\d$/.test(last.text) && word.x0 - last.x1 <= em * strokeGap)
+    return false;
   const isOnwards = word.x0 >= last.x0;
   const gap = isOnwards ? word.x0 - last.x1 : last.x0 - word.x1;
   // Written from right to left, the one at the left may be the first of the file.

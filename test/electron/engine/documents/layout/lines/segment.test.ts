@@ -50,3 +50,34 @@ test('signs of mathematics within a line of a program are of it, and marks of a 
     ]).isMono,
   ).toBe(false);
 });
+
+test('the small number above the stroke of a fraction is a part of it', () => {
+  const style = { font: 'Times', bold: false, italic: false, mono: false, hidden: false };
+  const around = { href: null, confidence: null, tag: null };
+  const words = [
+    {
+      text: 'to',
+      x0: 0,
+      x1: 10,
+      y0: 92,
+      y1: 102,
+      baseline: 100,
+      style: { ...style, size: 10 },
+      spaced: true,
+      ...around,
+    },
+    { text: '1', x0: 13, x1: 16, y0: 90, y1: 96, baseline: 96, style: { ...style, size: 6 }, spaced: true, ...around },
+    {
+      text: '\u20444',
+      x0: 18,
+      x1: 24,
+      y0: 92,
+      y1: 102,
+      baseline: 100,
+      style: { ...style, size: 10 },
+      spaced: true,
+      ...around,
+    },
+  ];
+  expect(segmentOf(words).text).toBe('to 1\u20444');
+});
