@@ -13,6 +13,7 @@ import { joinCode } from './joinCode.ts';
 import { isRaised, startsNote } from './noteMarks.ts';
 import type { Paragraph } from './paragraph.ts';
 import { findProseCode } from './proseCode.ts';
+import { isRunIn } from './runInMarkers.ts';
 import { partRunInCode } from './runInCode.ts';
 import { markTypedHeads, markTypedTerms } from './typedHeadings.ts';
 
@@ -38,8 +39,10 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
     // Below a program something else begins.
     const open = above === undefined ? last : undefined;
     const said = stats.tags.paragraphs ? saidOf(open, line, stats) : null;
-    const marker =
+    const found =
       said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item', right, stats.size);
+    const marker =
+      found !== null && said === null && open?.marker == null && isRunIn(lines, index, found) ? null : found;
     const goesOn =
       said === null
         ? marker === null && !isLegend(line) && open !== undefined && continuesParagraph(open, line, edges, stats)

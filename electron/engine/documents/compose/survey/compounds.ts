@@ -6,16 +6,57 @@ const compound = /^[^\p{L}]*(\p{L}+[-\u2010\u2011]\p{L}+)(?:[^\p{L}-].*)?$/u;
 
 const hyphen = /[-\u2010\u2011]/;
 
-/** Words that a document writes with a hyphen inside its lines, where no end of a line asks for one. */
+/** Words that make one with a hyphen of the word before them, and are no end of any other: those that are written without one too are left out. */
+const seconds =
+  /^(?:agnostic|aware|based|case|centric|conscious|defined|dependent|dimensional|driven|efficient|free|friendly|independent|invariant|level|like|only|optimi[sz]ed|order|oriented|performance|quality|range|ready|related|rich|scale|sensitive|shaped|sized|source|specific|style|term|trained|type|world)(?!\p{L})/iu;
+const firstHalf = /(?:^|[^\p{L}\p{N}-])(\p{L}{3,30})[-\u2010]$/u;
+/** Beginnings of words that are words themselves. */
+const prefixes = new Set([
+  'anti',
+  'inter',
+  'mid',
+  'multi',
+  'non',
+  'out',
+  'over',
+  'post',
+  'pre',
+  'sub',
+  'super',
+  'under',
+]);
+
+/** Words that a document writes with a hyphen inside its lines, where no end of a line asks for one; and those of two words that are broken at theirs. */
 export function findCompounds(pages: readonly LaidPage[]): Compounds {
   const found = new Set<string>();
-  for (const page of pages)
+  const broken = new Map<string, string>();
+  for (const page of pages) {
+    let above = '';
     for (const line of linesOnPage(page)) {
+      const first = hyphen.test(above.slice(-1)) ? firstHalf.exec(above.slice(-40))?.[1]?.toLowerCase() : undefined;
+      const second = first === undefined ? undefined : seconds.exec(line.text)?.[0].toLowerCase();
+      if (first !== undefined && second !== undefined && !prefixes.has(first)) broken.set(`${first}-${second}`, first);
+      above = line.text.trimEnd();
       if (!hyphen.test(line.text)) continue;
       for (const { text } of line.words) {
         const word = hyphen.test(text) ? compound.exec(text)?.[1] : undefined;
         if (word !== undefined) found.add(word.toLowerCase().replace(hyphen, '-'));
       }
     }
+  }
+  for (const [word, first] of broken) if (isOfTwoWords(pages, word, first)) found.add(word);
   return found;
+}
+
+/** Whether a document has the first of two words by itself, and never both as one. */
+function isOfTwoWords(pages: readonly LaidPage[], word: string, first: string): boolean {
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}-])${first}(?![\\p{L}\\p{N}\\u2010-])`, 'iu');
+  const joined = new RegExp(word.replace('-', ''), 'iu');
+  let isAlone = false;
+  for (const page of pages)
+    for (const { text } of linesOnPage(page)) {
+      if (joined.test(text)) return false;
+      isAlone ||= alone.test(text);
+    }
+  return isAlone;
 }

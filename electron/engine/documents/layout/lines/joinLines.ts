@@ -62,7 +62,9 @@ function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boo
   // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
   if (/-/.test(word) || (!inCapitals && /^\P{L}*\p{Lu}{1,4}$/u.test(word))) return false;
   const whole = `${/\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
-  return !compounds.has(whole) && !keepsHyphen.test(whole);
+  // The document may have it of several: work-hours.
+  const isCompound = compounds.has(whole) || compounds.has(`${whole}s`) || compounds.has(whole.replace(/s$/, ''));
+  return !isCompound && !keepsHyphen.test(whole);
 }
 
 /** The end of a text set in capitals, as legal notices are: two more words of them stand before the part of a word. */
