@@ -1,3 +1,5 @@
+import { isCaption } from '../../layout/lines/captions.ts';
+import { markerOf } from '../../layout/lines/listMarker.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import { softHyphen } from '../../pdf/softHyphen.ts';
 
@@ -13,9 +15,15 @@ export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boo
   if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
   // Where letters have no capitals, the line before is as long as its column.
   if (/^\p{Lo}/u.test(start)) return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && isFull(open);
+  // A full line that ends with a comma, or with a word that no sentence ends with: a name or a number comes next.
+  const isText = next.words.length > 1 && /^[\p{L}\p{N}"“‘(]/u.test(start);
+  const mayGoOn = isText && markerOf(start) === null && !isCaption(start);
+  if (mayGoOn && leadsOn.test(end) && isFull(open)) return true;
   // A sentence that does not end, and a line that does not begin one.
   return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > 15;
 }
+
+const leadsOn = /[\p{L}\p{N})”’],$|\s(?:a|an|and|as|at|by|for|from|in|of|on|or|that|the|to|was|were|with)$/u;
 
 /** Lines of one word each that make a column of a table, and part of the line before that each of them is as wide as at most. */
 const cells = { fewest: 3, width: 0.4 };

@@ -44,19 +44,33 @@ export function findCompounds(pages: readonly LaidPage[]): Compounds {
       }
     }
   }
-  for (const [word, first] of broken) if (isOfTwoWords(pages, word, first)) found.add(word);
+  for (const word of ofTwoWords(pages, broken)) found.add(word);
   return found;
 }
 
-/** Whether a document has the first of two words by itself, and never both as one. */
-function isOfTwoWords(pages: readonly LaidPage[], word: string, first: string): boolean {
-  const alone = new RegExp(`(?<![\\p{L}\\p{N}-])${first}(?![\\p{L}\\p{N}\\u2010-])`, 'iu');
-  const joined = new RegExp(word.replace('-', ''), 'iu');
-  let isAlone = false;
+/** Words that are looked for in all of a document at most. */
+const mostBroken = 500;
+
+/** Those of the words whose first part a document has by itself, and that it never has as one. @param broken each with its first part */
+function ofTwoWords(pages: readonly LaidPage[], broken: ReadonlyMap<string, string>): readonly string[] {
+  if (broken.size === 0) return [];
+  const words = [...broken].slice(0, mostBroken);
+  const wanted = new Set(words.flatMap(([word, first]) => [first, asOne(word), `${asOne(word)}s`]));
+  const seen = new Set<string>();
   for (const page of pages)
-    for (const { text } of linesOnPage(page)) {
-      if (joined.test(text)) return false;
-      isAlone ||= alone.test(text);
-    }
-  return isAlone;
+    for (const line of linesOnPage(page))
+      for (const { text } of line.words) {
+        const word = plainWord.exec(text)?.[1]?.toLowerCase();
+        if (word !== undefined && wanted.has(word)) seen.add(word);
+      }
+  return words.flatMap(([word, first]) =>
+    seen.has(first) && !seen.has(asOne(word)) && !seen.has(`${asOne(word)}s`) ? [word] : [],
+  );
+}
+
+/** A word without signs around it, and no part of a longer one. */
+const plainWord = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}-]*$/u;
+
+function asOne(word: string): string {
+  return word.replace('-', '');
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { makeSegments } from '../lines/segment.ts';
@@ -25,8 +26,10 @@ interface Names {
  */
 export function splitHeads({ cells, rows }: GridRows, xs: readonly number[]): GridRows {
   const named = new Map<GridCell, Names>();
+  const byRow = groupBy(cells, ({ row }) => row);
   for (const cell of cells) {
-    const names = isAboveOwn(cell, cells) ? namesIn(cell, xs) : null;
+    const below = cell.columnSpan < 2 ? [] : (byRow.get(cell.row + cell.rowSpan) ?? []);
+    const names = isAboveOwn(cell, below) ? namesIn(cell, xs) : null;
     if (names !== null) named.set(cell, names);
   }
   const tops = new Set([...named.keys()].map(({ row }) => row));
@@ -53,13 +56,10 @@ export function splitHeads({ cells, rows }: GridRows, xs: readonly number[]): Gr
   return { cells: parted, rows: rows + added };
 }
 
-/** Whether each column that a cell stands across has a cell of its own below. */
-function isAboveOwn({ row, rowSpan, column, columnSpan }: GridCell, cells: readonly GridCell[]): boolean {
-  if (columnSpan < 2) return false;
-  const below = cells.filter(
-    (cell) => cell.row === row + rowSpan && cell.column >= column && cell.column < column + columnSpan,
-  );
-  return below.length === columnSpan && below.every((cell) => cell.columnSpan === 1);
+/** Whether each column that a cell stands across has a cell of its own below. @param below the cells of the next row */
+function isAboveOwn({ column, columnSpan }: GridCell, below: readonly GridCell[]): boolean {
+  const own = below.filter((cell) => cell.column >= column && cell.column < column + columnSpan);
+  return own.length === columnSpan && own.every((cell) => cell.columnSpan === 1);
 }
 
 function namesIn({ words, column, columnSpan }: GridCell, xs: readonly number[]): Names | null {

@@ -36,7 +36,8 @@ export function squareSpots(grid: SpotGrid): readonly number[] | null {
     counts.set(first, sumOf(within.map((each) => counts.get(each) ?? 0)));
     for (const each of within) made.delete(each);
     made.add(first);
-    cells = cells.map((cell) => (within.includes(cell) ? first : cell));
+    const united = new Set(within);
+    cells = cells.map((cell) => (united.has(cell) ? first : cell));
   }
   if (made.size === 0) return cells;
   const isFilled = (cell: number): boolean => (counts.get(cell) ?? 0) > 0;

@@ -36,3 +36,35 @@ test('no text goes on with a column of short words, as a table at the head of th
   expect(goesOn(open, [line('func.', 85), line('1', 66), line('2', 66)])).toBe(false);
   expect(goesOn(open, [line('func.', 85), line('that are seen in the table of the last page', 290)])).toBe(true);
 });
+
+/** A line of several words, each as wide as the others. */
+function lineOf(text: string, x1: number): Segment {
+  const words = text.split(' ');
+  const step = (x1 - 60) / words.length;
+  return segmentOf(
+    words.map((word, place) => ({
+      ...{ x0: 60 + place * step, y0: 100, x1: 58 + (place + 1) * step, y1: 110, baseline: 108, text: word },
+      ...{ style, spaced: place > 0, href: null, confidence: null, tag: null },
+    })),
+  );
+}
+
+test('a full line that ends as no sentence does goes on with a name or a number', () => {
+  const open = (end: string, x1 = 299): Segment[] => [
+    lineOf('the keeper of the lamp has told the ships of', 300),
+    lineOf(end, x1),
+  ];
+  expect(
+    goesOn(open('the oil and of the wick, as said before [11,'), [lineOf('37], and of the northern ports', 280)]),
+  ).toBe(true);
+  expect(goesOn(open('the oil and of the wick, as is known of the'), [lineOf('North Sea and its ports', 280)])).toBe(
+    true,
+  );
+  expect(goesOn(open('the oil and of the wick,', 180), [lineOf('North Sea and its ports', 280)])).toBe(false);
+  expect(goesOn(open('the oil and of the wick that is known there'), [lineOf('North Sea and its ports', 280)])).toBe(
+    false,
+  );
+  expect(goesOn(open('the oil and of the wick, as is known of the'), [lineOf('Figure 3: Ships and ports', 280)])).toBe(
+    false,
+  );
+});
