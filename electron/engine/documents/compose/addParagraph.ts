@@ -12,7 +12,7 @@ import { goesOn } from './paragraphs/goesOn.ts';
 import type { Paragraph } from './paragraphs/paragraph.ts';
 import { tagOf } from './survey/tags.ts';
 import { endAsides, openText, type OpenText, type Work } from './work.ts';
-import { escapeStart, inlineOf } from './writing/inline.ts';
+import { escapeStart, goesOnInWord, inlineOf } from './writing/inline.ts';
 import { allLines, findOwnLines } from './writing/ownLines.ts';
 import { isTypedText, writeTyped } from './writing/typedText.ts';
 import { writeCode } from './writing/writeCode.ts';
@@ -182,7 +182,7 @@ function continueText(work: Work, open: OpenText, lines: readonly Segment[], add
   // What ends with a mark of emphasis is left as it is.
   const isCut = joint.first !== end && /[-\u2010]$/.test(last.markdown);
   if (isCut) work.blocks[open.at] = { ...last, markdown: last.markdown.slice(0, -1) };
-  const isOneWord = joint.glue === '' && (isCut || joint.first === end);
+  const isOneWord = (joint.glue === '' && (isCut || joint.first === end)) || goesOnInWord(end, lines[0]?.words[0]);
   const after = work.blocks.splice(open.at + 1);
   add('text', inlineOf(lines, work.inline), isOneWord ? 'nothing' : 'space');
   openText(work, lines);

@@ -1,3 +1,4 @@
+import { keepBrokenHangul } from './brokenHangul.ts';
 import type { Tag, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -62,7 +63,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, facts:
     const words = upright.words();
     // What was learned by this page holds for it as well.
     if (shifted.learn(words)) return readWords(pdfium, page, frame, facts);
-    const found = { words: markFonts(words), aside: turned.words(), slanted: slanted.words() };
+    const found = { words: markFonts(keepBrokenHangul(words)), aside: turned.words(), slanted: slanted.words() };
     return { ...found, unreadable: reader.unreadable(), stance, isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);

@@ -1,3 +1,4 @@
+import { isHangul } from './brokenHangul.ts';
 import { hangs } from './hangingSigns.ts';
 import { isAccent, isMark, withAccent, ringed, stroke } from './accents.ts';
 import { hasForm, mendForms } from './letterForms.ts';
@@ -107,6 +108,7 @@ export function createWordBuilder(
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       if (nextSpaced && spaceAt >= 0 && mayBeOver(last, sign) && isOver(sign, startOf(spaceAt))) nextSpaced = false;
       isAfterAccent = false;
+      const isEndOfLine = isGuessed;
       isGuessed = false;
       const drawn = last === undefined ? null : drawnTogether(last, sign);
       if (drawn !== null) {
@@ -124,7 +126,9 @@ export function createWordBuilder(
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
         flush();
-        spaced = nextSpaced;
+        const isBroken =
+          isEndOfLine && last !== undefined && isHangul(sign.text) && isHangul(last.text) && !follows(last, sign);
+        spaced = nextSpaced && !isBroken;
       }
       nextSpaced = false;
       signs.push(sign);

@@ -4,6 +4,7 @@ import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts'
 import { softHyphen } from '../../pdf/softHyphen.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
 import { markBefore, textBehind } from '../../layout/tables/raisedDigits.ts';
+import { isHangul } from '../../pdf/brokenHangul.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isPadded } from '../../layout/lines/padded.ts';
 
@@ -94,7 +95,7 @@ export function inlineOf(
         const begun = last.text === '-' && runs.length > 1 ? 'X' : '';
         const joint = last.mark !== undefined || isOne ? null : jointOf(begun + last.text, word.text, compounds);
         if (joint !== null) last.text = joint.first.slice(begun.length);
-        glue = joint?.glue ?? (isOne ? '' : ' ');
+        glue = goesOnInWord(last.text, word) ? '' : (joint?.glue ?? (isOne ? '' : ' '));
       }
       // It is markdown already.
       if (word.style.font === formulaFont) runs.push({ look: plainLook, text: '', mark: glue + word.text });
@@ -104,6 +105,11 @@ export function inlineOf(
   }
   const text = writeRuns(runs.flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1])));
   return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
+}
+
+/** Whether a word of Korean goes on that the line above had no room for. */
+export function goesOnInWord(before: string, word: Word | undefined): boolean {
+  return word?.spaced === false && isHangul(word.text) && isHangul(before.slice(-1));
 }
 
 /** What ends a line in markdown without ending its paragraph. */
