@@ -108,8 +108,6 @@ export function createWordBuilder(
       if (isDoubtful && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       if (nextSpaced && spaceAt >= 0 && mayBeOver(last, sign) && isOver(sign, startOf(spaceAt))) nextSpaced = false;
       isAfterAccent = false;
-      const isEndOfLine = isGuessed;
-      isGuessed = false;
       const drawn = last === undefined ? null : drawnTogether(last, sign);
       if (drawn !== null) {
         signs[signs.length - 1] = drawn;
@@ -126,9 +124,7 @@ export function createWordBuilder(
         (linkAt !== null && sign.angle === 0 && linkAt(last) !== linkAt(sign))
       ) {
         flush();
-        const isBroken =
-          isEndOfLine && last !== undefined && isHangul(sign.text) && isHangul(last.text) && !follows(last, sign);
-        spaced = nextSpaced && !isBroken;
+        spaced = nextSpaced && !(isGuessed && breaksHangul(last, sign));
       }
       nextSpaced = false;
       signs.push(sign);
@@ -139,6 +135,11 @@ export function createWordBuilder(
       return words;
     },
   };
+}
+
+/** Whether a sign stands on another line than the one before it, both of Korean. */
+function breaksHangul(last: Sign | undefined, sign: Sign): boolean {
+  return last !== undefined && isHangul(sign.text) && isHangul(last.text) && !follows(last, sign);
 }
 
 /** Accents that are drawn by themselves. */
