@@ -61,8 +61,7 @@ const besideListings = 0.2;
 function withoutListings(lines: readonly Segment[]): readonly Segment[] {
   const text = lines.filter(({ isMono }) => !isMono);
   if (text.length === lines.length) return lines;
-  const letters = (some: readonly Segment[]): number => some.reduce((sum, line) => sum + line.text.length, 0);
-  return letters(text) >= letters(lines) * besideListings ? text : lines;
+  return signsIn(text) >= signsIn(lines) * besideListings ? text : lines;
 }
 
 /** Lines with words at least, and parts of the letters that they have: less are titles, and more say what is usual anyway. */
@@ -71,10 +70,13 @@ const besideNumbers = { lines: 6, least: 0.15, most: 0.5 };
 /** Without lines of numbers alone, where there are others: the scale of a chart is set smaller than its names, and may have more letters. */
 function withoutNumbers(lines: readonly Segment[]): readonly Segment[] {
   const words = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
-  const letters = (some: readonly Segment[]): number => some.reduce((sum, line) => sum + line.text.length, 0);
   if (words.length < besideNumbers.lines) return lines;
-  const share = letters(words) / letters(lines);
+  const share = signsIn(words) / signsIn(lines);
   return share >= besideNumbers.least && share <= besideNumbers.most ? words : lines;
+}
+
+function signsIn(lines: readonly Segment[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function halfPoints(size: number): number {
@@ -144,8 +146,7 @@ function usualSize(
   const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
-  const inLines = lines.reduce((count, { text }) => count + text.length, 0);
-  const isEnough = inLines >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
+  const isEnough = signsIn(lines) >= sum(all) * (lines.length <= enough.few ? enough.ofFew : enough.share);
   return mostOf(isEnough ? ofLines : all) || 10;
 }
 

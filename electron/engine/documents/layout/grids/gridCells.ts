@@ -33,6 +33,30 @@ export function mergeSpots({ xs, ys, across, down }: PlacedGrid): number[] {
   return owner.map((_, index) => root(index));
 }
 
+/** The rows and columns that a cell is in, the first and the last of them, and of how many spots it is. */
+interface Extent {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+  count: number;
+}
+
+/** How far each cell goes: one that is a rectangle has all spots within. @param spots the cell that each spot belongs to, row by row */
+export function extentsOf(spots: readonly number[], columns: number): ReadonlyMap<number, Readonly<Extent>> {
+  const extents = new Map<number, Extent>();
+  for (const [index, key] of spots.entries()) {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    const extent = extents.get(key) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
+    extent.left = Math.min(extent.left, column);
+    extent.right = Math.max(extent.right, column);
+    extent.bottom = Math.max(extent.bottom, row);
+    extent.count += 1;
+    extents.set(key, extent);
+  }
+  return extents;
+}
+
 /**
  * The cells of a grid with what stands in them; null where a cell is no rectangle.
  * @param spots the cell that each spot belongs to, row by row
@@ -45,18 +69,8 @@ export function cellsOf(
   byCell: ReadonlyMap<number, readonly Word[]>,
 ): GridCell[] | null {
   const columns = xs.length - 1;
-  const extents = new Map<number, { top: number; left: number; bottom: number; right: number; count: number }>();
-  for (const [index, key] of spots.entries()) {
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    const extent = extents.get(key) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
-    extent.left = Math.min(extent.left, column);
-    extent.right = Math.max(extent.right, column);
-    extent.bottom = Math.max(extent.bottom, row);
-    extent.count += 1;
-    extents.set(key, extent);
-  }
   const cells: GridCell[] = [];
-  for (const [key, { top, left, bottom, right, count }] of extents) {
+  for (const [key, { top, left, bottom, right, count }] of extentsOf(spots, columns)) {
     const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
     if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
     const words = byCell.get(key) ?? [];

@@ -1,3 +1,5 @@
+import { extentsOf } from './gridCells.ts';
+
 /** More are no form, and take long. */
 const mostMade = 100;
 /** Words that a box to be filled in holds at most, a mark, a code, a short value; and all such boxes of one cell. */
@@ -52,17 +54,7 @@ function oddCell(
   cells: readonly number[],
   columns: number,
 ): { readonly key: number; readonly within: readonly number[] } | null {
-  const extents = new Map<number, { top: number; left: number; bottom: number; right: number; count: number }>();
-  for (const [index, key] of cells.entries()) {
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    const extent = extents.get(key) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
-    extent.left = Math.min(extent.left, column);
-    extent.right = Math.max(extent.right, column);
-    extent.bottom = Math.max(extent.bottom, row);
-    extent.count += 1;
-    extents.set(key, extent);
-  }
-  for (const [key, { top, left, bottom, right, count }] of extents) {
+  for (const [key, { top, left, bottom, right, count }] of extentsOf(cells, columns)) {
     if ((bottom - top + 1) * (right - left + 1) === count) continue;
     const rows = Array.from({ length: bottom - top + 1 }, (_, index) => (top + index) * columns);
     return { key, within: [...new Set(rows.flatMap((row) => cells.slice(row + left, row + right + 1)))] };
