@@ -8,8 +8,8 @@ import { sectionNumber, type SectionNumber } from './sectionNumber.ts';
 
 /** Letters, words and lines of a heading that is set like its text, times whose size it is, and letters of one in capitals. */
 const limits = { letters: 100, words: 14, lines: 2, smallest: 0.75, largest: 1.13, capitals: 4 };
-/** Without a number: words at most, headings at least, and lines of the text below each. */
-const bare = { words: 8, fewest: 2, lines: 2 };
+/** Without a number: words at most, headings at least, and where the document has no other ones, and lines of the text below each. */
+const bare = { words: 8, fewest: 2, alone: 3, lines: 2 };
 /** Ems between words that are no part of one name. */
 const spread = 1.2;
 
@@ -110,7 +110,7 @@ function likeOthers(
     const [above, below] = [paragraphs[place - 1], paragraphs[place + 1]];
     return above !== undefined && below !== undefined && endsThere(above, known) && isText(below, paragraph);
   });
-  return first === -1 || found.length < bare.fewest ? [] : found;
+  return found.length < (first === -1 ? bare.alone : bare.fewest) ? [] : found;
 }
 
 /** A heading, or a text that is at its end. */

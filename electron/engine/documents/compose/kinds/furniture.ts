@@ -1,7 +1,7 @@
 import { isDeepNumber, keyOf, lowest, margin } from '../../layout/edges/heads.ts';
 import type { Box } from '../../pdf/pageContent.ts';
 import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import { linesOnPage, rowsOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { TextStats } from '../survey/textStats.ts';
 import {
   bareNumber,
@@ -159,6 +159,8 @@ function lettersOnly(text: string): string {
 /** Times the size of the text that a head with its number has at most, and lines of its page. */
 const outermost = { size: 1.1, lines: 4 };
 const dashed = /^[-–—]\s?#\s?[-–—]$/;
+/** A number that counts the pages of a part: `A-12`. */
+const partNumber = /^\p{L}{1,2}[-–]#$/u;
 
 /** The number of a page, alone at its foot: it needs no other page that has one. */
 function isLoneNumber(
@@ -166,7 +168,9 @@ function isLoneNumber(
   page: LaidPage | undefined,
   size: number,
 ): boolean {
-  if (page === undefined || !bareNumber.test(key) || line.text.trim().startsWith('0')) return false;
+  if (page === undefined || line.text.trim().startsWith('0')) return false;
+  const isInMiddle = isCentred(line, page);
+  if (!bareNumber.test(key) && !(isInMiddle && partNumber.test(key))) return false;
   // At the head it may be the number of a chapter, unless lines stand at both sides of it.
   if (isTop && !(dashed.test(key) && numbers[0] === place + 1)) return false;
   if (line.size > size * outermost.size || (numbers[0] ?? 0) > mostPages) return false;
@@ -174,8 +178,9 @@ function isLoneNumber(
   if (line.words.some(({ confidence }) => confidence !== null)) return false;
   const others = linesOnPage(page).filter((other) => other !== line);
   // The numbers of an axis stand side by side, and those of lines below each other.
-  const fewest = numbers[0] === place + 1 && isCentred(line, page) ? 1 : outermost.lines;
-  return others.length >= fewest && !others.some((other) => isBeside(line, other) || isNearNumber(line, other));
+  const fewest = numbers[0] === place + 1 && isInMiddle ? 1 : outermost.lines;
+  const isFull = others.length + rowsOnPage(page) >= fewest;
+  return isFull && !others.some((other) => isBeside(line, other) || isNearNumber(line, other));
 }
 
 /** Part of the width of its page that what stands in its middle is off. */

@@ -1,9 +1,9 @@
 import { isBeside, isSpread } from '../../layout/lines/segment.ts';
-import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
+import { linesOnPage, rowsOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isOutermost, type HeadCandidate } from './headCandidate.ts';
 
-/** Lines of text that a page has for one to be its head. */
+/** Lines of text and rows of tables that a page has for one to be its head. */
 const fewestLines = 12;
 /** Times the size of the text that lines have at most which say whose page it is. */
 const largest = 0.97;
@@ -20,13 +20,50 @@ export function loneHeads(
 ): readonly HeadCandidate[] {
   const lines = linesOnPage(page);
   const manual = manualHeads(candidates);
-  if (manual.length > 0 || lines.length < fewestLines) return manual;
-  return candidates.filter((candidate) => {
+  if (manual.length > 0 || lines.length + rowsOnPage(page) < fewestLines) return manual;
+  const isNumber = ({ line }: HeadCandidate): boolean => pageNumber.test(line.text.trim());
+  const heads = candidates.filter((candidate) => {
     const { line } = candidate;
     if (line.size > size * largest) return false;
+    if (isSmallTitle(candidate, candidates, page, size)) return true;
     const isHead = (isOutermost(candidate, page.height) && imprint.test(line.text)) || isNumberedTitle(candidate);
-    return isHead && !lines.some((other) => other !== line && isBeside(line, other));
+    return (
+      isHead && !lines.some((other) => other !== line && isBeside(line, other) && !pageNumber.test(other.text.trim()))
+    );
   });
+  return candidates.filter(
+    (candidate) =>
+      heads.includes(candidate) || (isNumber(candidate) && heads.some(({ line }) => isBeside(line, candidate.line))),
+  );
+}
+
+/** The number of a page. */
+const pageNumber = /^[1-9]\d{0,3}$/;
+
+/** Part of the size of the text that a title above the text has at most, and lines that it is from the number of its page at the foot. */
+const small = { size: 0.86, lines: 2 };
+/** Ends of what is said, or leads on to what stands below. */
+const saysMore = /[.:;,!?。：；，！？](?:\s+\d+)?$/u;
+
+/** Whether a line in small print, the only one at its edge, is what the page is called: above all text, or at the number at its foot. */
+function isSmallTitle(
+  candidate: HeadCandidate,
+  candidates: readonly HeadCandidate[],
+  page: LaidPage,
+  size: number,
+): boolean {
+  const { line, isTop } = candidate;
+  if (line.size > size * small.size || !isOutermost(candidate, page.height) || saysMore.test(line.text.trim()))
+    return false;
+  if (!/\p{L}{2}/u.test(line.text)) return false;
+  const beside = candidates.filter((other) => other.isTop === isTop && other !== candidate);
+  const isNumbered = beside.some(
+    (other) =>
+      pageNumber.test(other.line.text.trim()) &&
+      Math.abs(other.line.baseline - line.baseline) <= line.size * small.lines,
+  );
+  const only = beside.every((other) => pageNumber.test(other.line.text.trim()));
+  return only && (isTop || isNumbered);
 }
 
 /** What the page of a manual is called, with its section, at both ends of its head. */
@@ -62,4 +99,4 @@ export function isNumberedTitle({ line }: HeadCandidate): boolean {
 
 /** What says which volume this is, and whose. */
 const imprint =
-  /©|\b(?:vol(?:ume)?\.? ?\d+|issn|isbn|doi:|https?:\/\/doi|\(c\) ?\d{4}|copyright|all rights reserved|downloaded (?:from|by)|licensed to|authorized licensed use)\b/i;
+  /©|\b\d{1,4} ?\((?:19|20)\d\d\) ?(?:\d+ ?[–-] ?\d+|\d{4,7})\b|\b(?:vol(?:ume)?\.? ?\d+|issn|isbn|doi:|https?:\/\/doi|\(c\) ?\d{4}|copyright|all rights reserved|downloaded (?:from|by)|licensed to|authorized licensed use)\b/i;

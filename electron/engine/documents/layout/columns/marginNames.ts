@@ -1,7 +1,10 @@
 import { median } from '../../../../../shared/base/median.ts';
+import { boxOf } from '../../pdf/boxes.ts';
+import type { Box } from '../../pdf/pageContent.ts';
 import { wordWith } from '../../pdf/wordWith.ts';
 import { linesOf } from '../lines/bands.ts';
-import { segmentOf, type Segment } from '../lines/segment.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import { isBeside, segmentOf, type Segment } from '../lines/segment.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type Item } from './strips.ts';
 
@@ -21,6 +24,21 @@ export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<T
   const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
   if (names.length + right.length < items.length) return null;
   const text = segmentsOf(right).toSorted((a, b) => a.baseline - b.baseline);
+  const before = placesOf(names, text, gutter);
+  if (before === null) return null;
+  return right.flatMap((item) => {
+    const own = item.segment === null ? undefined : before.get(item.segment);
+    if (item.segment === null || own === undefined) return [item];
+    return item.segment.isMono ? [aboveOf(own, item.segment), item] : [itemOf<Thing>(withNames(own, item.segment))];
+  });
+}
+
+/** The lines that names in a margin are to be read before, each with its names; null where they are no such names. */
+function placesOf(
+  names: readonly Segment[],
+  text: readonly Segment[],
+  gutter: Gutter,
+): ReadonlyMap<Segment, readonly Segment[]> | null {
   if (text.length < names.length * limits.lines || !areInMargin(names, gutter)) return null;
   const starts = startsOf(text);
   const before = new Map<Segment, Segment[]>();
@@ -28,17 +46,68 @@ export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<T
   let start: Segment | null = null;
   for (const name of names.toSorted((a, b) => a.baseline - b.baseline)) {
     // Names below each other are of one paragraph.
-    const isNext: boolean = last !== null && name.baseline - last.baseline <= name.size * limits.step;
+    const isNext: boolean =
+      last !== null &&
+      name.baseline - last.baseline <= name.size * limits.step &&
+      !text.some((line) => isBeside(line, name) && starts.has(line));
     start = isNext ? start : startFor(name, text, starts);
     if (start === null) return null;
     before.set(start, [...(before.get(start) ?? []), name]);
     last = name;
   }
-  return right.flatMap((item) => {
-    const own = item.segment === null ? undefined : before.get(item.segment);
-    if (item.segment === null || own === undefined) return [item];
-    return item.segment.isMono ? [aboveOf(own, item.segment), item] : [withNames(own, item.segment)];
+  return before;
+}
+
+/** Ems from names to the text where no gutter is seen between them, and lines of text that begin at one place. */
+const tight = { least: 0.3, most: 1.2, lines: 6, words: 4 };
+
+/** The same for names that stand closer to the text than columns do. @param segments all lines of a page */
+export function joinTightNames(segments: readonly Segment[]): readonly Segment[] {
+  const edge = edgeOf(segments);
+  if (edge === null || segments.every(({ x0 }) => x0 >= edge)) return segments;
+  const parted = segments.flatMap((segment) => partAt(segment, edge));
+  const names = parted.filter((segment) => endsBefore(segment, edge));
+  if (names.length < limits.fewest) return segments;
+  const text = parted.filter(({ x0 }) => x0 >= edge).toSorted((a, b) => a.baseline - b.baseline);
+  if (names.length + text.length < parted.length) return segments;
+  const before = placesOf(names, text, { x0: Math.max(...names.map(({ x1 }) => x1)), x1: edge });
+  if (before === null || [...before].every(([line, own]) => own.every((name) => isBeside(name, line)))) return segments;
+  return text.map((line) => {
+    const own = before.get(line);
+    if (own === undefined) return line;
+    const beside = own.find((name) => isBeside(name, line));
+    if (beside === undefined) return withNames(own, line);
+    // A name that stands out tells that a paragraph begins.
+    const others = own.filter((name) => name !== beside);
+    return segmentOf([...beside.words, ...withNames(others, line).words]);
   });
+}
+
+function endsBefore({ x1, size }: Box & { readonly size: number }, edge: number): boolean {
+  return x1 <= edge - size * tight.least && x1 >= edge - size * tight.most;
+}
+
+/** A line that begins with a name before the edge of the text, as the name and its text. */
+function partAt(segment: Segment, edge: number): readonly Segment[] {
+  const { words, size, x0 } = segment;
+  if (x0 >= edge) return [segment];
+  const at = words.findIndex((word) => word.x0 >= edge);
+  const [last, next] = [words[at - 1], words[at]];
+  if (last === undefined || next === undefined || at > limits.words) return [segment];
+  if (next.x0 > edge + limits.ends * 2 || !endsBefore({ ...boxOf(last), size }, edge)) return [segment];
+  return [segmentOf(words.slice(0, at)), segmentOf(words.slice(at))];
+}
+
+/** Where the lines of text of a page begin, if most do at one place. */
+function edgeOf(segments: readonly Segment[]): number | null {
+  const places = new Map<number, number>();
+  for (const { x0, words } of segments) {
+    if (words.length < tight.words) continue;
+    const place = Math.round(x0);
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  const [most] = [...places].toSorted((a, b) => b[1] - a[1]);
+  return most === undefined || most[1] < tight.lines ? null : most[0] - limits.ends;
 }
 
 /** Whether names end where the text begins, wherever each of them begins. */
@@ -55,17 +124,21 @@ function areInMargin(names: readonly Segment[], gutter: Gutter): boolean {
 }
 
 /** The first lines of paragraphs and of programs: with room above them, standing in, or below the end of a sentence. */
-function startsOf(text: readonly Segment[]): ReadonlySet<Segment> {
-  const left = Math.min(...text.map(({ x0 }) => x0));
-  const right = Math.max(...text.map(({ x1 }) => x1));
-  const steps = text.slice(1).map((line, index) => line.baseline - (text[index]?.baseline ?? 0));
-  const usual = median(steps, 0);
+function startsOf(lines: readonly Segment[]): ReadonlySet<Segment> {
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const right = Math.max(...lines.map(({ x1 }) => x1));
+  const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
+  const usual = median(
+    steps.filter((step) => step > 1),
+    0,
+  );
   return new Set(
-    text.filter(({ x0, size, isMono }, index) => {
-      const above = text[index - 1];
+    lines.filter(({ x0, size, isMono, text }, index) => {
+      const above = lines[index - 1];
       if (above === undefined || above.isMono !== isMono) return true;
       if ((steps[index - 1] ?? 0) > usual * paragraph.apart) return true;
       if (isMono) return false;
+      if (markerOf(text) !== null) return true;
       const isIn = x0 - left > size * paragraph.indent && above.x0 - left <= size * paragraph.beside;
       return isIn || (above.x1 < left + (right - left) * paragraph.short && /[.!?:]$/.test(above.text));
     }),
@@ -82,14 +155,16 @@ function startFor(name: Segment, text: readonly Segment[], starts: ReadonlySet<S
 }
 
 /** Names and the line that they are read before, as one that begins where this did: its place says whether it begins a paragraph. */
-function withNames<Thing>(names: readonly Segment[], line: Segment): Item<Thing> {
+function withNames(names: readonly Segment[], line: Segment): Segment {
   const { x0, y0, y1, baseline, words } = line;
   const moved = names.flatMap((name) =>
-    name.words.map((word) => wordWith(word, { x0, x1: x0, y0, y1, baseline, spaced: true })),
+    name.words.map((word, index) =>
+      wordWith(word, { x0, x1: x0, y0, y1, baseline, spaced: index === 0 || word.spaced }),
+    ),
   );
   const [first, ...others] = words;
-  if (first === undefined) return itemOf(line);
-  return itemOf(segmentOf([...moved, wordWith(first, { spaced: true }), ...others]));
+  if (first === undefined) return line;
+  return segmentOf([...moved, wordWith(first, { spaced: true }), ...others]);
 }
 
 /** Names above a line of a program, where the program begins. */

@@ -7,6 +7,7 @@ import { inkAreas } from './inkAreas.ts';
 import { joinBeside } from './joinBeside.ts';
 import { isDrawing, mayBeDrawing } from './judgeArea.ts';
 import { isProse, isValue, sizeOf, stackLabels, type Label } from './labels.ts';
+import { framesOf, namedBelow } from './namedBelow.ts';
 import { findMusic } from './staves.ts';
 import { writePanels } from './panels.ts';
 
@@ -43,12 +44,17 @@ export function findDrawings(
   const music = findMusic(page.rules, words, em);
   const areas = inkAreas(page);
   const likely = areas.filter((area) => mayBeDrawing(area, em));
-  if (likely.length === 0 && music.length === 0) return [];
+  const frames = framesOf(page, em);
+  if (likely.length + frames.length === 0 && music.length === 0) return [];
   const notes = new Set(music.flatMap((one) => [...one.notes]));
   const letters = notes.size === 0 ? words : words.filter((word) => !notes.has(word));
   const lines = makeSegments(letters);
   const labels = stackLabels(lines).filter((each) => !isCaption(each.lines[0]?.text ?? ''));
-  const found = likely.filter((area) => isDrawing(area, labels, em));
+  const isNamed = namedBelow(lines, labels, page.rules);
+  const found: Box[] = [
+    ...likely.filter((area) => isDrawing(area, labels, em) || isNamed(area)),
+    ...frames.filter(isNamed),
+  ];
   const pieces = areas.filter((area) => !found.includes(area));
   const around = { pieces, labels, upward, em, textFont: found.length === 0 ? '' : mostFamily(words) };
   const staves = music.map((box) => ({ area: box, box, labels: new Set(insideOf(box, labels)), notes: box.notes }));

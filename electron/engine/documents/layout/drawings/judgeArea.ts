@@ -347,7 +347,7 @@ function hasSquares({ shapes }: InkArea, words: readonly Word[]): boolean {
 }
 
 /** Whether most of the words stand in cells that are drawn, most of which hold some. */
-function isTable({ rules }: InkArea, words: readonly Word[]): boolean {
+export function isTable({ rules }: Pick<InkArea, 'rules'>, words: readonly Word[]): boolean {
   if (words.length === 0 || rules.length > most.tableRules) return false;
   return findRuledTables(joinRules(rules), words).tables.some((table) => {
     const filled = table.cells.filter((cell) => cell.text !== '').length;

@@ -8,3 +8,10 @@ export function isCaption(text: string): boolean {
   // A name is set apart by a sign, or begins with a capital; a sentence goes on with its verb.
   return !/^\s*(?:,|\p{Ll})/u.test(rest) && !/^\s+(?:and|und|et|y)\s/i.test(rest);
 }
+
+const figure = /^(?:fig|scheme|plate|abb|chart|exhibit|图|図|\[(?:그림|그래프|図|图))/iu;
+
+/** Whether a text names a figure: what a table, a listing or a box is called is none. */
+export function isFigureCaption(text: string): boolean {
+  return figure.test(text.trim()) && isCaption(text);
+}

@@ -55,6 +55,11 @@ export function linesOnPage(page: LaidPage): readonly Segment[] {
   return lines;
 }
 
+/** Rows of all tables of a page. */
+export function rowsOnPage({ parts }: LaidPage): number {
+  return parts.reduce((sum, part) => sum + (part.kind === 'table' ? part.table.rows : 0), 0);
+}
+
 /** Each page is asked for its lines many times. */
 const linesOf = new WeakMap<LaidPage, readonly Segment[]>();
 

@@ -2,6 +2,7 @@ import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
 import { columnsAt, findCloseEdges, partAtEdges, trimmedAt } from '../columns/closeColumns.ts';
 import type { Gutter } from '../lines/gaps.ts';
+import { joinTightNames } from '../columns/marginNames.ts';
 import { itemOf, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
@@ -95,7 +96,7 @@ export function layPage(
   const closeEdges = findCloseEdges(close.rest);
   const lines = partAtEdges(mendLines(partAtEdges(close.rest, closeEdges), columnsAt(closeEdges)), closeEdges);
   const items: Item<Thing>[] = [
-    ...itemsOf(joinEntries(lines)).map((item) => ({ ...item, ...trimmedAt(item, closeEdges) })),
+    ...itemsOf(joinEntries(joinTightNames(lines))).map((item) => ({ ...item, ...trimmedAt(item, closeEdges) })),
     ...formulaItems(found.loose, formulas.displayed),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...[...found.tables, ...close.tables].map((table) => thingItem(table, { kind: 'table', table })),

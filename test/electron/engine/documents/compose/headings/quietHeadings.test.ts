@@ -50,3 +50,15 @@ test('a number and capitals name a section right above its text', async () => {
   ]);
   expect((markdown.match(/^#.*$/gm) ?? []).slice(1)).toEqual(['## I. THE LAMPS', '## II. THE SHIPS']);
 });
+
+test('a document with no other headings has them from three on', async () => {
+  const read = async (heads: readonly string[]): Promise<readonly string[]> => {
+    const set = heads.flatMap((text, index): PdfText[] => {
+      const y = 120 + index * 80;
+      return [{ text, x: 70, y, font: 'italic' }, ...setLines(body, 70, y + 14)];
+    });
+    return (await readPages([{ texts: [...setLines(body, 70, 70), ...set] }])).markdown.match(/^#.*$/gm) ?? [];
+  };
+  expect(await read(['Lamps and oil', 'Fish', 'Ships'])).toEqual(['# Lamps and oil', '# Fish', '# Ships']);
+  expect(await read(['Lamps and oil', 'Fish'])).toEqual([]);
+});

@@ -55,6 +55,29 @@ test('a number by itself at the foot of the only page is its number; those of an
   expect(axis.markdown).toMatch(/17 18 19/);
 });
 
+test('the only page of a journal has its head left out, and a small title above the text', async () => {
+  const text = setLines([...body, ...body, ...body, ...body], 90, 100);
+  const head = [
+    { text: '454', x: 60, y: 50, size: 8 },
+    { text: 'A. Keeper / Lamps in Brief 22 (2019) 451–457', x: 200, y: 50, size: 8 },
+  ];
+  expect((await read([{ texts: [...head, ...text] }])).markdown).not.toMatch(/454|Brief/);
+  const title = { text: 'Book of Lamps', x: 260, y: 50, size: 8 };
+  expect((await read([{ texts: [title, ...text] }])).markdown).not.toContain('Book of Lamps');
+  const foot = { text: 'Book of Lamps', x: 260, y: 810, size: 8 };
+  expect((await read([{ texts: [...text, foot] }])).markdown).toContain('Book of Lamps');
+  const numbered = [foot, { text: '17', x: 290, y: 822, size: 8 }];
+  expect((await read([{ texts: [...text, ...numbered] }])).markdown).not.toMatch(/Book of Lamps|17/);
+  const opened = { text: 'Dear keeper of the lamps:', x: 90, y: 50, size: 8 };
+  expect((await read([{ texts: [opened, ...text] }])).markdown).toContain('Dear keeper');
+});
+
+test('a number that counts the pages of a part stands in the middle of the foot', async () => {
+  const texts = (x: number) => [...setLines([...body, ...body], 90, 100), { text: 'B-17', x, y: 810 }];
+  expect((await read([{ texts: texts(286) }])).markdown).not.toContain('B-17');
+  expect((await read([{ texts: texts(200) }])).markdown).toContain('B-17');
+});
+
 test('the number of the only page is its number below a single line as well, if it stands in the middle', async () => {
   const foot = (x: number) => ({ text: '1', x, y: 800 });
   expect((await read([{ texts: [...setLines(body.slice(0, 1), 90, 100), foot(294.5)] }])).markdown).toBe(body[0]);

@@ -50,6 +50,23 @@ test('names beside a program stand above it', async () => {
   expect(markdown).toContain(`\`\\harbour\` ${boat.join(' ')}`);
 });
 
+test('names that stand close to the text are not woven into it', async () => {
+  const close = setNames(['\\lamp', '\\light'], 113).map(
+    (name): PdfText => ({ ...name, y: name.y === 113 ? 113 : 126 }),
+  );
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines([...boat, ...lamp], 155, 200),
+        ...setLines(boat, 155, 100 + 13),
+        ...setLines(lamp, 155, 300),
+        ...close,
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`\`\\lamp \\light\` ${boat.join(' ')}`);
+});
+
 test('what begins at one place in the margin is a column', async () => {
   const aside = ['Oil', 'Wick'].map((text, row): PdfText => ({ text, x: 120, y: 100 + row * 39, size: 10 }));
   const { markdown } = await readPages([{ texts: [...setLines([...lamp, ...boat], 165, 100), ...aside] }]);

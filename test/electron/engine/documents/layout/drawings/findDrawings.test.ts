@@ -283,3 +283,28 @@ test('the name of an axis may stand further below in a font that the text is not
   const { figures } = await figureOf({ shapes: bars, lines, texts: [...typed, ...scale, named] });
   expect(figures).toEqual([expect.stringMatching(/Spring Summer Autumn Winter {2}\nShips of a year$/)]);
 });
+
+const frame = {
+  points: [
+    [120, 150],
+    [480, 150],
+    [480, 375],
+    [120, 375],
+    [120, 150],
+  ] as const,
+};
+
+test('what a frame holds is a figure where its name says so, whatever is drawn in it; a program in it is none', async () => {
+  const parts = [
+    { text: 'Nut case', x: 150, y: 200, size: 13, font: 'bold' as const },
+    { text: 'Locking shoulder', x: 320, y: 260, size: 13, font: 'bold' as const },
+    { text: 'Keyway', x: 200, y: 330, size: 13, font: 'bold' as const },
+  ];
+  const { figures, markdown } = await figureOf({ shapes: [frame], texts: parts });
+  expect(figures.join()).toMatch(/Nut case[^]*Locking shoulder[^]*Keyway/);
+  expect(markdown).not.toMatch(/^#/m);
+  const program = ['let lamp = light(wick);', 'if (lamp) burn(oil);', 'return lamp;'].map(
+    (text, row): PdfText => ({ text, x: 140, y: 200 + row * 12, size: 9, font: 'mono' }),
+  );
+  expect((await figureOf({ shapes: [frame], texts: program })).figures.join()).not.toContain('lamp');
+});
