@@ -52,6 +52,8 @@ export interface PdfPage {
   readonly rotate?: number;
   /** Degrees, clockwise about its middle, that what stands on it is turned by: it lay so in a scanner. */
   readonly tilt?: number;
+  /** Points from its upper edge down that it goes; slides are less high than wide. */
+  readonly high?: number;
 }
 
 export interface PdfSettings {
@@ -137,7 +139,7 @@ export function makePdf(
     fieldIds.push(...fields.ofForm);
     pageTags.finish(objects.length + 1);
     return add(
-      `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}]${areResourcesOfTree ? '' : ` /Resources ${resources}`} /Contents ${stream} 0 R ` +
+      `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 ${height - (page.high ?? height)} ${width} ${height}]${areResourcesOfTree ? '' : ` /Resources ${resources}`} /Contents ${stream} 0 R ` +
         `/Rotate ${page.rotate ?? 0} /Annots [${notes.map((id) => `${id} 0 R`).join(' ')}] >>`,
     );
   });

@@ -7,6 +7,7 @@ import type { Block } from './blocks/block.ts';
 import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
 import { findAsideLabels } from './headings/asideLabels.ts';
 import { learnHeadings } from './headings/learnHeadings.ts';
+import { findSlideTitles } from './headings/slideTitles.ts';
 import { fullLinesOf } from '../layout/lines/justified.ts';
 import { isCaption } from '../layout/lines/captions.ts';
 import { findFootnotes } from './kinds/footnotes.ts';
@@ -70,6 +71,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     headings: learnHeadings(paragraphs.flat(), stats, bookmarks, {
       usualAt: usualOnPages(pages, paragraphs, stats),
       labels: findAsideLabels(pages, paragraphs, stats),
+      slideTitles: findSlideTitles(pages, paragraphs),
     }),
     footnotes,
     inline: {

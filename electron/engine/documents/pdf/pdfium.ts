@@ -64,7 +64,10 @@ interface PdfiumExports {
   FPDFFont_GetIsEmbedded(font: Handle): number;
   FPDFFont_GetFlags(font: Handle): number;
   FPDFFont_GetWeight(font: Handle): number;
+  FPDFFont_GetGlyphPath(font: Handle, letter: number, size: number): Handle;
   FPDFFont_GetGlyphWidth(font: Handle, letter: number, size: number, width: Pointer): number;
+  FPDFGlyphPath_CountGlyphSegments(path: Handle): number;
+  FPDFGlyphPath_GetGlyphPathSegment(path: Handle, index: number): Handle;
   FPDFLink_Enumerate(page: Handle, position: Pointer, link: Pointer): number;
   FPDFLink_GetAnnotRect(link: Handle, rect: Pointer): number;
   FPDFLink_GetAction(link: Handle): Handle;

@@ -2,6 +2,7 @@ import { isBoldFont } from './boldFonts.ts';
 import type { TextStyle } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { glyphLooksOf, saysNothing } from './glyphLooks.ts';
 import { hasOwnSigns, isLargeFont, isTypewriterFont, namelessFont } from './signCodes.ts';
 import { createStanceMeter, type PageStance, type SignStance } from './stanceMeter.ts';
 
@@ -241,10 +242,11 @@ function readFont(pdfium: Pdfium, handle: number): FontLooks['font'] {
   const flags = call.FPDFFont_GetFlags(handle);
   const weight = call.FPDFFont_GetWeight(handle);
   const mono = isTypewriterFont(name) || ((flags & 1) !== 0 && !hasWidths(pdfium, handle));
+  const seen = saysNothing(name) ? glyphLooksOf(pdfium, handle) : null;
   return {
     font: name === '' ? namelessFont(handle) : name,
-    bold: isBoldFont({ name, weight, flags, mono }),
-    italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
+    bold: isBoldFont({ name, weight, flags, mono }) || seen?.isThick === true,
+    italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0 || seen?.leans === true,
     mono,
   };
 }

@@ -32,6 +32,8 @@ interface AroundHeadings {
   readonly usualAt?: (paragraph: Paragraph) => TextStats;
   /** Labels of what is set apart, which head nothing. */
   readonly labels?: ReadonlySet<Paragraph>;
+  /** Titles of slides, by their places. */
+  readonly slideTitles?: ReadonlyMap<Paragraph, HeadingLook>;
 }
 
 const noLabels: ReadonlySet<Paragraph> = new Set();
@@ -48,7 +50,7 @@ export function learnHeadings(
   paragraphs: readonly Paragraph[],
   stats: TextStats,
   bookmarks: readonly Bookmark[],
-  { usualAt = () => stats, labels = noLabels }: AroundHeadings = {},
+  { usualAt = () => stats, labels = noLabels, slideTitles }: AroundHeadings = {},
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [plainTitle(title), level]));
   const known = new Map<Paragraph, HeadingLook | null>();
@@ -65,6 +67,7 @@ export function learnHeadings(
   const sections = new Set([...listedTitles(paragraphs), ...labels]);
   for (const paragraph of sections) known.set(paragraph, null);
   addQuietHeadings(known, stats);
+  for (const [title, look] of slideTitles ?? []) if (known.get(title) === null) known.set(title, look);
   uniteLabels(known);
   const marked = findMarkedHeads(known);
   const headings = headingsOf(known);

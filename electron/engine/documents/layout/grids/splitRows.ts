@@ -21,27 +21,37 @@ const rows = { lines: 3, cells: 2, free: 0.7 };
  */
 export function splitRows(cells: readonly GridCell[], count: number): { rows: number; cells: Cell[] } {
   const written: Cell[] = [];
+  const cut = new Set<GridCell>();
   let added = 0;
   const moved: number[] = [];
   for (let row = 0; row < count; row += 1) {
     moved.push(row + added);
-    const own = cells.filter((cell) => cell.row === row);
-    const crossing = cells.some((cell) => cell.row <= row && cell.row + cell.rowSpan > row && cell.rowSpan > 1);
-    const starts = crossing ? null : (rowsIn(own) ?? valueRowsIn(own) ?? ledRowsIn(own) ?? whiteRowsIn(own));
+    const own = cells.filter((cell) => cell.row === row && cell.rowSpan === 1);
+    const starts = startsIn(
+      own,
+      cells.some((cell) => cell.row <= row && cell.row + cell.rowSpan > row && cell.rowSpan > 1),
+    );
     if (starts === null) continue;
-    for (const cell of own) written.push(...cutCell(cell, starts, row + added));
+    for (const cell of own) {
+      written.push(...cutCell(cell, starts, row + added));
+      cut.add(cell);
+    }
     added += starts.length - 1;
-    moved[row] = -1;
   }
   moved.push(count + added);
   for (const cell of cells) {
+    if (cut.has(cell)) continue;
     const row = moved[cell.row] ?? cell.row;
-    if (row === -1) continue;
-    const end = moved[cell.row + cell.rowSpan] ?? row + cell.rowSpan;
-    const rowSpan = end === -1 ? cell.rowSpan : Math.max(cell.rowSpan, end - row);
+    const rowSpan = Math.max(cell.rowSpan, (moved[cell.row + cell.rowSpan] ?? row + cell.rowSpan) - row);
     written.push({ row, column: cell.column, rowSpan, columnSpan: cell.columnSpan, text: cellText(cell.words) });
   }
   return { rows: count + added, cells: written.toSorted((a, b) => a.row - b.row || a.column - b.column) };
+}
+
+/** Where the rows of a band begin, in points; null where it is one row. Of a band that a cell beside goes through values alone tell. */
+function startsIn(cells: readonly GridCell[], isCrossed: boolean): readonly number[] | null {
+  if (isCrossed) return valueRowsIn(cells);
+  return rowsIn(cells) ?? valueRowsIn(cells) ?? ledRowsIn(cells) ?? whiteRowsIn(cells);
 }
 
 /** Where the rows of a band begin, in points, that have a line each; null where it is one row. */

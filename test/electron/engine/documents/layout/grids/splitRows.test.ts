@@ -86,6 +86,31 @@ test('values on the lines of their names are rows, where a long name goes on bel
   );
 });
 
+test('rows of values stay rows where a name beside them goes through several of the drawn ones', async () => {
+  const places = [60, 140, 240, 320, 400];
+  const column = (at: number, y: number, ...texts: readonly string[]) =>
+    texts.map((text, index) => ({ text, x: (places[at] ?? 0) + 5, y: y + index * 12, size: 10 }));
+  const { markdown } = await readPages([
+    {
+      lines: [
+        ...[90, 112, 170, 192].map((y): [number, number, number, number] => [y === 170 ? 140 : 60, y, 400, y]),
+        ...places.map((x): [number, number, number, number] => [x, 90, x, 192]),
+      ],
+      texts: [
+        ...['Group', 'Route', 'Pax', 'Share'].flatMap((text, at) => column(at, 105, text)),
+        ...column(0, 152, 'North'),
+        ...column(1, 128, 'Guam', 'Korea', 'China'),
+        ...column(2, 128, '157,642', '42,097', '276,197'),
+        ...column(3, 128, '107.1', '88.3', '104.6'),
+        ...['All', '475,936', '101.6'].flatMap((text, at) => column(at + 1, 185, text)),
+      ],
+    },
+  ]);
+  expect(markdown.replaceAll('\n', '')).toContain(
+    '<td rowspan="4">North</td><td>Guam</td><td>157,642</td><td>107.1</td></tr><tr><td>Korea</td><td>42,097</td><td>88.3</td></tr>',
+  );
+});
+
 test('values in columns that no line parts are rows of their names', async () => {
   const columns = [222, 300, 378];
   const row = (y: number, name: string, signs: string) => [
