@@ -30,6 +30,7 @@ import { hang } from './hangingSigns.ts';
 import type { ShiftedFonts } from './shiftedFonts.ts';
 import { createSignWidths, type SignWidths } from './signWidths.ts';
 import type { PageStance } from './stanceMeter.ts';
+import { texControlOf } from './texControls.ts';
 import { createStyles } from './textLooks.ts';
 import type { Sign } from './sign.ts';
 
@@ -267,8 +268,8 @@ function controlSign(
   { font, size }: TextStyle,
   widthOf: () => number,
 ): number {
-  const fence = fenceOf(code, font);
-  if (fence !== null) return fence;
+  const placed = texControlOf(code, font) ?? fenceOf(code, font);
+  if (placed !== null) return placed;
   const { call } = pdfium;
   const isLetterAt = (step: number): boolean => {
     const around = call.FPDFText_GetUnicode(page, index + step);

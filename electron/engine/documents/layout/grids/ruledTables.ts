@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import { grown, isInside } from '../../pdf/boxes.ts';
+import { around, grown, isInside } from '../../pdf/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, shareOf } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
@@ -49,7 +49,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return { tables: [], panes: [], listings: [] };
-  const found = findGrids(across, down).map((grid) => readGrid(grid, words, page));
+  const found = closedGrids(findGrids(across, down), words).map((grid) => readGrid(grid, words, page));
   const drawn = found.flatMap(({ placed }) => (placed === null ? [] : [placed]));
   const free = drawn.length === 0 ? words : words.filter((word) => !drawn.some(({ table }) => isInside(word, table)));
   const joined = drawn.length < 2 ? drawn : joinBands(drawn, free, rules);
@@ -74,7 +74,7 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[], 
 }
 
 /** Whether two tables are as wide as each other, at one place: shaded rows of one table are. */
-function isAcross(a: Table, b: Table): boolean {
+function isAcross(a: Box, b: Box): boolean {
   return Math.abs(a.x0 - b.x0) <= nearby * 2 && Math.abs(a.x1 - b.x1) <= nearby * 2;
 }
 
@@ -138,6 +138,36 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const headed = splitHeads({ cells: parted.cells, rows }, parted.xs);
   const table = { ...box, columns: parted.xs.length - 1, ...splitRows(headed.cells, headed.rows) };
   return { placed: { table, xs: parted.xs }, panes: [], listing: null };
+}
+
+/**
+ * The grids without those of tables that have lines between some of their columns alone, and none at either side, as papers have them:
+ * where more columns than those stand side by side, the lines tell nothing of the others.
+ */
+function closedGrids(grids: readonly Grid[], words: readonly Word[]): readonly Grid[] {
+  const open = grids.flatMap((grid) => {
+    const box = around([...grid.across, ...grid.down]);
+    return isOpen(box, grid.down) ? [{ grid, box }] : [];
+  });
+  if (open.length === 0) return grids;
+  const wider = open.filter(({ grid, box }) =>
+    hasMoreColumns(
+      words.filter((word) => isInside(word, box)),
+      grid,
+    ),
+  );
+  const gone = new Set(
+    open.filter(({ box }) => wider.some((other) => isAcross(other.box, box))).map(({ grid }) => grid),
+  );
+  return gone.size === 0 ? grids : grids.filter((grid) => !gone.has(grid));
+}
+
+function isOpen({ x0, x1 }: Box, down: readonly Rule[]): boolean {
+  return down.every((rule) => rule.x0 - x0 > nearby * 2 && x1 - rule.x0 > nearby * 2);
+}
+
+function hasMoreColumns(words: readonly Word[], { down }: Grid): boolean {
+  return columnEdges(linesOf(makeSegments(words)), []).length > linesAt(down.map(({ x0 }) => x0)).length;
 }
 
 /** Whether most lines begin with letters of one width: beside a listing its rows may be told in words. */
