@@ -1,6 +1,7 @@
 import { isBeside, isSpread } from '../../layout/lines/segment.ts';
 import { linesOnPage, rowsOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
+import { edgeRows } from './edgeRows.ts';
 import { isOutermost, type HeadCandidate } from './headCandidate.ts';
 
 /** Lines of text and rows of tables that a page has for one to be its head. */
@@ -22,8 +23,10 @@ export function loneHeads(
   const manual = manualHeads(candidates);
   if (manual.length > 0 || lines.length + rowsOnPage(page) < fewestLines) return manual;
   const isNumber = ({ line }: HeadCandidate): boolean => pageNumber.test(line.text.trim());
+  const rows = edgeRows(candidates, page, size);
   const heads = candidates.filter((candidate) => {
     const { line } = candidate;
+    if (rows.includes(candidate)) return true;
     if (line.size > size * largest) return false;
     if (isSmallTitle(candidate, candidates, page, size)) return true;
     const isHead = (isOutermost(candidate, page.height) && imprint.test(line.text)) || isNumberedTitle(candidate);

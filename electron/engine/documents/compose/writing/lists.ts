@@ -31,6 +31,8 @@ interface Level {
   readonly textX: number;
   /** Signs before the text of its items. */
   readonly width: number;
+  /** That of its last item. */
+  readonly marker: Marker;
 }
 
 /** Part of an em that an inner list stands further in; ems that what belongs to an item is off its text, or further in, and that the items stand in of other text. */
@@ -42,6 +44,7 @@ export function createListWriter(): ListWriter {
   let levels: Level[] = [];
   let page: LaidPage | null = null;
   let isParted = false;
+  let bottom = -Infinity;
   return {
     end() {
       levels = [];
@@ -63,10 +66,12 @@ export function createListWriter(): ListWriter {
     },
     write(marker, lines, options, own) {
       const isFirst = levels.length === 0 || isParted;
-      [page, isParted] = [own, false];
       const rest = withoutMarker(marker, lines);
       const x = placeOf(lines[0]);
       const em = lines[0]?.size ?? 10;
+      const baseline = lines[0]?.baseline ?? 0;
+      if (own !== page || baseline < bottom - em) levels = movedTo(x, marker, levels);
+      [page, isParted, bottom] = [own, false, lines.at(-1)?.baseline ?? baseline];
       const sign = signOf(marker);
       // What belongs to an item of a dash stands below its text, which a box or a letter is part of.
       const width = sign.startsWith('-') ? 2 : sign.length + 1;
@@ -75,13 +80,28 @@ export function createListWriter(): ListWriter {
       // Back to where an item of that place stood; a column further right begins no deeper list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);
-      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8)) levels.push({ x, textX, width });
-      else levels[levels.length - 1] = { x, textX, width };
+      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8))
+        levels.push({ x, textX, width, marker });
+      else levels[levels.length - 1] = { x, textX, width, marker };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
       const text = inlineOf(rest, options);
       return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
     },
   };
+}
+
+/** The levels of a list that goes on in another column, which its next number tells. */
+function movedTo(x: number, marker: Marker, levels: readonly Level[]): Level[] {
+  const at = levels.findLastIndex((level) => goesOn(level.marker, marker));
+  const level = levels[at];
+  if (level === undefined) return [...levels];
+  const by = x - level.x;
+  return levels.map((one) => ({ ...one, x: one.x + by, textX: one.textX + by }));
+}
+
+/** Whether a number is the next one; a bullet may be that of any level. */
+function goesOn(last: Marker, next: Marker): boolean {
+  return next.ordered && last.number !== null && next.number === last.number + 1;
 }
 
 /** Whether items begin no further out than other text near them: where they hang out of it, what stands below their text is none of theirs. */

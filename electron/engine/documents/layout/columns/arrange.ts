@@ -12,6 +12,7 @@ import { cutAtLeftTitles } from './cutAtLeftTitles.ts';
 import { cutAtTitle } from './cutAtTitle.ts';
 import { cutAuthors } from './cutAuthors.ts';
 import { cutBeside } from './cutBeside.ts';
+import { cutBesidePicture } from './cutBesidePicture.ts';
 import { cutCards, mayHoldTitles } from './cutCards.ts';
 import { cutTitledTables } from './cutTitledTables.ts';
 import { joinMarginNames } from './marginNames.ts';
@@ -48,7 +49,7 @@ function cutAtTitles<Thing>(
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
   if (items.length === 0) return [];
   if (depth > deepest) return stackLines(items);
-  const headed = cutAtHeadRow(items, rules);
+  const headed = cutAtHeadRow(items, rules) ?? cutBesidePicture(items);
   if (headed !== null) return headed.flatMap((part) => arrange(part, rules, depth + 1));
   const zones: Zone<Thing>[] = [];
   const groups = groupStrips(items, typicalSize(items) * narrowestGutter);

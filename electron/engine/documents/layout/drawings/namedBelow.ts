@@ -7,8 +7,8 @@ import { isProse, type Label } from './labels.ts';
 
 /** Ems from a drawing to its name, and part of its width that the middle of the name is off where it names a part of a figure. */
 const below = { most: 3, middle: 0.12 };
-/** Lines of a label at most: what goes on for more is text, a list or a program. */
-const mostLines = 3;
+/** Labels of a drawing at least, and lines of one at most: what goes on for more is text, a list or a program. */
+const limits = { labels: 3, lines: 3 };
 /** Frames of a page that are looked at. */
 const mostFrames = 40;
 /** Ems that a frame is wide and high at least. */
@@ -45,7 +45,8 @@ function isNameOf(name: Segment, area: Box): boolean {
 }
 
 function holdsNames(labels: readonly Label[], rules: readonly Rule[]): boolean {
-  if (labels.some((label) => isProse(label) || label.lines.length > mostLines)) return false;
+  if (labels.length > 0 && labels.length < limits.labels) return false;
+  if (labels.some((label) => isProse(label) || label.lines.length > limits.lines)) return false;
   const words = labels.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   const mono = words.filter(({ style }) => style.mono);
   return lettersOf(mono) * 2 <= lettersOf(words) && !isTable({ rules }, words);

@@ -7,6 +7,7 @@ import { gapsBetween, linesOf, wideGap, type Line } from '../lines/bands.ts';
 import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
 import { columnEdges, reachOf, takenColumns } from './columnEdges.ts';
 import { readRows } from './readRows.ts';
+import { groupNames } from './sharedNames.ts';
 import type { FoundTable } from './table.ts';
 import { valueGutters } from './valueColumns.ts';
 
@@ -149,7 +150,10 @@ function tablesIn(
     const [above, below] = outerRows(cells, bounded, edges, { first, last, width: group[0] ?? null, rules });
     const lines = [...above, ...bounded, ...below];
     const [top, bottom] = [above[0]?.top ?? first.top, below.at(-1)?.bottom ?? last.bottom];
-    const table = { ...readRows(lines, edges, rules), y0: top, y1: bottom };
+    const [head, names] = lines;
+    const spans = head === undefined || names === undefined ? null : groupNames(head, names, edges, rules);
+    const read = readRows(lines, edges, rules, { spans, isFirstAlone: spans !== null });
+    const table = { ...read, y0: top, y1: bottom };
     return [{ table, words: lines.flatMap(({ segments: own }) => own.flatMap(({ words }) => [...words])) }];
   });
 }

@@ -145,7 +145,8 @@ function measureRow(
 ): { readonly cells: number; readonly isCentred: boolean | null } | null {
   const cells = [...columnsIn(band, gutters).values()];
   const lines = cells.map((cell) => linesIn(cell, size));
-  if (!lines.every(areEven)) return null;
+  if (!lines.every(areEven) || cells.filter((cell, at) => areValues(cell, lines[at]?.length ?? 0)).length > 1)
+    return null;
   const count = cells.length;
   if (new Set(lines.map(({ length }) => length)).size < 2) return { cells: count, isCentred: null };
   const [highest = []] = cells.toSorted((a, b) => heightOf(b) - heightOf(a));
@@ -153,6 +154,13 @@ function measureRow(
     return { cells: count, isCentred: null };
   const middles = cells.map(middleOf);
   return { cells: count, isCentred: Math.max(...middles) - Math.min(...middles) <= size * ems.off };
+}
+
+const value = /^[\p{Sc}(+\u2212–-]*\d[\d.,]*[)%]*$/u;
+
+/** Whether a value stands on each of several lines: in two columns they are rows, whatever name stands in their middle. */
+function areValues(words: readonly Word[], lines: number): boolean {
+  return lines > 1 && words.length === lines && words.every(({ text }) => value.test(text));
 }
 
 /** Gaps with words at both sides. */

@@ -6,7 +6,7 @@ import type { Segment } from '../lines/segment.ts';
 import { columnEdges, takenColumns } from './columnEdges.ts';
 import { cutAtStarts } from './cutAtStarts.ts';
 import { areSmall, readRows } from './readRows.ts';
-import { sharedNames } from './sharedNames.ts';
+import { groupNames, sharedNames } from './sharedNames.ts';
 import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Table } from './table.ts';
 
@@ -44,10 +44,12 @@ export function readOpenTable(
   const used = own.length > edges.length ? own : edges;
   const start = body.first + first;
   const [above, top] = [all[start - 1], rows[0]];
-  const spans = above === undefined || top === undefined ? null : sharedNames(above, top, used, rules);
-  const named = spans === null || above === undefined ? rows : [above, ...rows];
+  const shared = above === undefined || top === undefined ? null : sharedNames(above, top, used, rules);
+  const named = shared === null || above === undefined ? rows : [above, ...rows];
+  const second = rows[1];
+  const spans = shared ?? (top === undefined || second === undefined ? null : groupNames(top, second, used, rules));
   return {
-    before: flat(all.slice(0, spans === null ? start : start - 1)),
+    before: flat(all.slice(0, shared === null ? start : start - 1)),
     table: withinRules(
       withoutSparseColumns(readRows(named, used, rules, { spans, isFirstAlone: spans !== null })),
       rules,

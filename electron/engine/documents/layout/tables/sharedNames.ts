@@ -37,6 +37,46 @@ export function sharedNames(line: Line, below: Line, edges: readonly number[], r
   return spans;
 }
 
+/**
+ * The names of groups in the first line of a table, where the names of its columns stand below: a line is drawn below each, or together they
+ * take all of these, each in the middle of its own; the others of the line have nothing below. Null where one of them is none such.
+ */
+export function groupNames(line: Line, below: Line, edges: readonly number[], rules: readonly Rule[]): Spans | null {
+  if (below.top - line.bottom > line.size * limits.room || line.size > below.size * limits.larger) return null;
+  const taken = new Set(below.segments.map((segment) => reachOf(segment, edges)[0]));
+  const isPlain = (segment: Segment): boolean => {
+    const [from, to] = reachOf(segment, edges);
+    return from === to && !taken.has(from);
+  };
+  const names = line.segments.filter((segment) => !isPlain(segment));
+  if (names.length === 0 || below.segments.length < names.length * 2) return null;
+  if (!names.every(({ text }) => /\p{L}/u.test(text))) return null;
+  const drawn = names.map((name) => [name, drawnBelow(name, below, edges, rules)] as const);
+  if (drawn.every((pair): pair is readonly [Segment, readonly [number, number]] => pair[1] !== null))
+    return new Map(drawn);
+  if (names.length < 2) return null;
+  const spans = new Map<Segment, readonly [number, number]>();
+  let rest = below.segments;
+  for (const [index, name] of names.entries()) {
+    const least = (names.length - index - 1) * 2;
+    const isLast = index === names.length - 1;
+    const ends = Array.from({ length: Math.max(0, rest.length - least - 1) }, (_, at) => at + 2);
+    const end = isLast ? rest.length : ends.find((at) => isAmid(name, rest.slice(0, at)));
+    if (end === undefined || !isAmid(name, rest.slice(0, end))) return null;
+    const span = spanOf(rest.slice(0, end), edges);
+    if (span === null) return null;
+    spans.set(name, span);
+    rest = rest.slice(end);
+  }
+  return spans;
+}
+
+/** Whether a name stands in the middle of the names of columns. */
+function isAmid(name: Segment, cells: readonly Segment[]): boolean {
+  const { x0, x1 } = around(cells);
+  return x0 <= name.x1 && x1 >= name.x0 && Math.abs((x0 + x1 - name.x0 - name.x1) / 2) <= name.size * limits.middle;
+}
+
 /** The columns that a line is drawn above, below a name. */
 function drawnBelow(
   name: Segment,
@@ -60,17 +100,11 @@ function drawnBelow(
 
 /** The columns that a name stands in the middle of; null where it may be a name of one of them alone. */
 function middleOf(name: Segment, below: Line, edges: readonly number[]): readonly [number, number] | null {
-  const off = name.size * limits.middle;
-  const isMiddle = (cells: readonly Segment[]): boolean => {
-    const { x0, x1 } = around(cells);
-    return Math.abs((x0 + x1 - name.x0 - name.x1) / 2) <= off;
-  };
-  if (below.segments.some((cell) => isMiddle([cell]))) return null;
+  if (below.segments.some((cell) => isAmid(name, [cell]))) return null;
   for (const [index] of below.segments.entries())
     for (let end = index + 2; end <= below.segments.length; end += 1) {
       const cells = below.segments.slice(index, end);
-      const { x0, x1 } = around(cells);
-      if (x0 <= name.x1 && x1 >= name.x0 && isMiddle(cells)) return spanOf(cells, edges);
+      if (isAmid(name, cells)) return spanOf(cells, edges);
     }
   return null;
 }

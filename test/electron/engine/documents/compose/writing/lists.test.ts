@@ -120,6 +120,17 @@ test('what stands below the text of an item belongs to it, and ends no list', ()
   expect(writer.within([inner], pageOf([inner]), false)).toBeNull();
 });
 
+test('a list whose numbers go on in a column further right is no deeper there', () => {
+  const lines = [
+    lineAt(72, 100, '1. Fill it'),
+    lineAt(84, 114, '• with oil'),
+    lineAt(72, 700, '2. Light it'),
+    lineAt(112, 100, '3. Watch it'),
+    lineAt(124, 114, '• until dawn'),
+  ];
+  expect(writeItems(lines)).toEqual(['1. Fill it', '   - with oil', '2. Light it', '3. Watch it', '   - until dawn']);
+});
+
 test('below items that hang out of the text stands the text', () => {
   const [text, item] = [lineAt(84, 80, 'The lamp of the headland'), lineAt(72, 100, '1. Fill it')];
   const [writer, page] = [createListWriter(), pageOf([text, item])];

@@ -136,3 +136,38 @@ describe('boxes that are no table', () => {
     expect(markdown).not.toContain('|');
   });
 });
+
+test('lines between some columns alone, and none at either side, part no more of them than room does', async () => {
+  const columns = [72, 140, 220, 270, 320, 370, 420];
+  const row = (y: number, ...texts: readonly string[]) =>
+    texts.flatMap((text, at) => (text === '' ? [] : [{ text, x: columns[at] ?? 0, y, size: 9 }]));
+  const markdown = await markdownOf({
+    lines: [
+      ...[100, 132, 150, 178, 206].map((y): [number, number, number, number] => [68, y, 460, y]),
+      ...[
+        [103, 129],
+        [134, 148],
+        [153, 176],
+        [181, 204],
+      ].map(([top = 0, foot = 0]): [number, number, number, number] => [212, top, 212, foot]),
+    ],
+    texts: [
+      ...row(112, 'Training', 'Retriever'),
+      { text: 'Top-20', x: 243, y: 112, size: 9 },
+      { text: 'Top-100', x: 369, y: 112, size: 9 },
+      ...row(126, '', '', 'NQ', 'WQ', 'NQ', 'WQ', 'TREC'),
+      ...row(144, 'None', 'BM25', '59.1', '66.9', '55.0', '70.9', '68.8'),
+      ...row(162, '', 'DPR', '78.4', '79.4', '73.2', '79.8', '63.2'),
+      { text: 'Single', x: 72, y: 167, size: 9 },
+      ...row(173, '', 'Both', '76.6', '79.8', '71.0', '85.2', '71.5'),
+      ...row(190, '', 'DPR', '79.4', '78.8', '75.0', '89.1', '51.6'),
+      { text: 'Multi', x: 72, y: 195, size: 9 },
+      ...row(201, '', 'Both', '78.0', '79.9', '74.7', '88.5', '66.2'),
+    ],
+  });
+  expect(markdown.replaceAll('\n', '')).toContain(
+    '<th>Training</th><th>Retriever</th><th colspan="2">Top-20</th><th colspan="3">Top-100</th></tr>',
+  );
+  expect(markdown).toContain('<tr><td>None</td><td>BM25</td><td>59.1</td><td>66.9</td>');
+  expect(markdown).toContain('<td rowspan="2">Multi</td><td>DPR</td><td>79.4</td>');
+});

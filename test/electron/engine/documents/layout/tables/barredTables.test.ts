@@ -200,3 +200,19 @@ test('contents whose links are underlined are no table', async () => {
   expect(markdown).not.toMatch(/\||<table/);
   expect(markdown).toContain('Bells of the coast');
 });
+
+test('a table between lines has groups of columns, each named above a line that is drawn across it', async () => {
+  const columns = [70, 150, 220, 270, 330, 380];
+  const markdown = await markdownOf({
+    lines: [...[90, 122, 160].flatMap((y) => across(y, [66, 430])), [216, 106, 316, 106], [326, 106, 426, 106]],
+    texts: [
+      ...row(102, [70, 150, 240, 350], ['Training', 'Retriever', 'Top-20', 'Top-100']),
+      ...row(117, columns, ['', '', 'NQ', 'WQ', 'NQ', 'WQ']),
+      ...row(134, columns, ['None', 'BM25', '59.1', '66.9', '55.0', '70.9']),
+      ...row(145, columns, ['Single', 'DPR', '78.4', '79.4', '73.2', '79.8']),
+      ...row(156, columns, ['Multi', 'DPR', '76.6', '79.8', '71.0', '85.2']),
+    ],
+  });
+  expect(markdown).toContain('<th colspan="2">Top-20</th><th colspan="2">Top-100</th>');
+  expect(markdown).toContain('<td>NQ</td><td>WQ</td><td>NQ</td><td>WQ</td>');
+});
