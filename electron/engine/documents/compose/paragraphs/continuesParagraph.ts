@@ -19,6 +19,7 @@ const limits = {
   leading: 1.28,
   size: 0.09,
   indent: 0.9,
+  begun: 0.65,
   aligned: 0.35,
   deepest: 2.5,
   title: 2.3,
@@ -227,9 +228,11 @@ function isTitleBelow(last: Segment, line: Segment, { left, right }: ColumnEdges
   return isCentered && hasNoRoom && isRest && line.size > largest * limits.titled;
 }
 
-/** Below a line at the edge, one that is indented. */
+/** Below a line at the edge, one that is indented: a little is enough below the end of a sentence. */
 function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
-  return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
+  const isEnd = /[.!?。！？]["”’»)」』]?\d*$/u.test(last.text);
+  const least = line.size * (isEnd ? limits.begun : limits.indent);
+  return line.x0 - left > least && last.x0 - left < line.size * limits.aligned;
 }
 
 /**
@@ -278,8 +281,9 @@ function isQuietHead(last: Segment, line: Segment, edges: ColumnEdges): boolean 
 /** A line in a font of its own that has room left, above a text without a word in it: what names it, though neither bold nor italic. */
 function isOfOwnFont(last: Segment, line: Segment, edges: ColumnEdges): boolean {
   const font = last.words[0]?.style.font;
-  if (font === undefined || font === line.words[0]?.style.font || font === '') return false;
-  if (!isShort(last, edges) || !hasRoom(last, line, edges) || /[,;-]$/.test(last.text)) return false;
+  if (font === undefined || font === line.words[0]?.style.font || font === '' || /[,;-]$/.test(last.text)) return false;
+  const isIndented = line.x0 - Math.max(edges.left, last.x0) > line.size * limits.begun;
+  if (!isIndented && (!isShort(last, edges) || !hasRoom(last, line, edges))) return false;
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\d]/u.test(line.text)) return false;
   return last.words.every(({ style }) => style.font === font) && line.words.every(({ style }) => style.font !== font);
 }

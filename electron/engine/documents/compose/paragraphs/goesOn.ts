@@ -14,7 +14,8 @@ export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boo
   if (end.endsWith(softHyphen)) return true;
   if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
   // Where letters have no capitals, the line before is as long as its column.
-  if (/^\p{Lo}/u.test(start)) return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && isFull(open);
+  if (/^\p{Lo}/u.test(start))
+    return !/[.!?:;。！？：；]["”’」』)\]]*\d*$/u.test(end) && (isFull(open) || isWide(open, lines));
   // A full line that ends with a comma, or with a word that no sentence ends with: a name or a number comes next.
   const isText = next.words.length > 1 && /^[\p{L}\p{N}"“‘(]/u.test(start);
   const mayGoOn = isText && markerOf(start) === null && !isCaption(start);
@@ -31,6 +32,16 @@ const cells = { fewest: 3, width: 0.4 };
 function isColumn(lines: readonly Segment[], last: Segment): boolean {
   const widest = (last.x1 - last.x0) * cells.width;
   return lines.length >= cells.fewest && lines.every(({ words, x0, x1 }) => words.length === 1 && x1 - x0 <= widest);
+}
+
+/** Ems that the first line of a paragraph stands in and ends before its column at most. */
+const indented = 2.5;
+
+/** Whether the only line of a paragraph is as wide as the lines of the next column, but for where it stands in. */
+function isWide([line, ...others]: readonly Segment[], next: readonly Segment[]): boolean {
+  if (line === undefined || others.length > 0 || next.length < 2) return false;
+  const widest = Math.max(...next.map(({ x0, x1 }) => x1 - x0));
+  return widest - (line.x1 - line.x0) < line.size * indented;
 }
 
 /** Whether the last line of several ends where the longest of them does. */

@@ -115,21 +115,30 @@ const steps = { least: 0.8, most: 3.2, unknown: 1.2 };
 /** Part of the steps below the usual one: those between paragraphs are the larger ones. */
 const lowerPart = 0.4;
 
-/** How far the lines of the running text are apart, in its size. */
+/** Ems that a filled line ends before the longest of its column, and such lines from which on the steps below others are none of the text's. */
+const filled = { short: 3, fewest: 8 };
+
+/**
+ * How far the lines of the running text are apart, in its size: below filled lines their paragraph goes on, and below others room may be.
+ */
 function usualLeading(pages: readonly LaidPage[], size: number): number {
   const found: number[] = [];
+  const within: number[] = [];
   for (const part of pages.flatMap(({ parts }) => parts)) {
     if (part.kind !== 'lines') continue;
+    const right = part.lines.reduce((most, { x1 }) => Math.max(most, x1), 0);
     for (const [index, line] of part.lines.entries()) {
       const above = part.lines[index - 1];
       if (above === undefined) continue;
       if (Math.abs(above.size - line.size) > sameSize || Math.abs(line.size - size) > sameSize) continue;
       const step = (line.baseline - above.baseline) / line.size;
-      if (step > steps.least && step < steps.most) found.push(step);
+      if (step <= steps.least || step >= steps.most) continue;
+      found.push(step);
+      if (above.x1 >= right - size * filled.short) within.push(step);
     }
   }
-  found.sort((a, b) => a - b);
-  return found[Math.floor(found.length * lowerPart)] ?? steps.unknown;
+  const told = (within.length < filled.fewest ? found : within).toSorted((a, b) => a - b);
+  return told[Math.floor(told.length * lowerPart)] ?? steps.unknown;
 }
 
 /** Part of the letters that are of fixed width where that is the face of a document. */
