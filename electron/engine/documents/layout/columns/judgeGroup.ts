@@ -122,7 +122,9 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
     columns.every((column) => isIndex(column.segments) || areLed(column.segments) || isList(column))
   )
     return false;
-  if (columns.every(runsOn)) return hasRowBands(columns, segments);
+  // What commands of a program do is told beside them.
+  const hasCommands = segments.some(({ words }) => words.some(({ style }) => style.mono));
+  if (columns.every((column) => runsOn(column, !hasCommands))) return hasRowBands(columns, segments);
   if (haveNamedRows(columns)) return true;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
@@ -251,15 +253,18 @@ export function isProse({ segments, x0, x1 }: Column): boolean {
 
 /** Lines of a column and words of a line at least, and part of the lines that begin with a small letter where they are broken to fit. */
 const running = { lines: 8, words: 3.5, share: 0.35 };
+/** The same of a column of few lines. */
+const short = { lines: 5, words: 3, share: 0.55 };
 
 /** Whether the lines of a column go on with each other, as those of text and of long items do. */
-function runsOn(column: Column): boolean {
+function runsOn(column: Column, mayBeShort: boolean): boolean {
   const { segments } = column;
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-  if (segments.length < running.lines) return false;
-  if (words < segments.length * running.words) return isJustified(column);
+  const { words: fewest, share } = segments.length < running.lines ? short : running;
+  if (segments.length < (mayBeShort ? short.lines : running.lines)) return false;
+  if (words < segments.length * fewest) return isJustified(column);
   const goingOn = segments.filter((segment) => /^\p{Ll}{2}/u.test(segment.words[0]?.text ?? '')).length;
-  return goingOn >= segments.length * running.share;
+  return goingOn >= segments.length * share;
 }
 
 /** Lines of a narrow column, words of each, part of them that reach from edge to edge, and points that they miss it by. */

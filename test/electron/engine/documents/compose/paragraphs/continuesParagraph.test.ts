@@ -96,3 +96,15 @@ test('a text that is set wide goes on in its paragraph, though an abstract in sm
   ]);
   expect(markdown.split('\n\n')).toHaveLength(2);
 });
+
+test('a line that stands in a little begins a paragraph below the end of a sentence', () => {
+  const [end, open] = [line(`${full.slice(0, 12)}。`, 50, 100), line(full.slice(0, 30), 50, 100)];
+  expect(goesOn(end, line(full, 58, 115))).toBe(false);
+  expect(goesOn(open, line(full.slice(0, 29), 58, 115))).toBe(true);
+});
+
+test('a full line in a font of its own names the text below it, whose first line stands in', () => {
+  const name = line(full.slice(0, 30), 50, 100, 10, 'Hei');
+  expect(goesOn(name, line(full.slice(0, 29), 60, 115))).toBe(false);
+  expect(goesOn(name, line(full, 50, 115))).toBe(true);
+});

@@ -31,6 +31,13 @@ test('where letters have no capitals, a text goes on whose last line is as long 
   expect(goesOn([above, line('병으로 보아야 할지 상해나 재해로 보아야 한다.', 299)], next)).toBe(false);
 });
 
+test('the only line of a paragraph goes on where it is as wide as those of the next column', () => {
+  const next = [line('통상 질병보험금에 비해 상해나 재해로 인한', 300), line('이슈가 될 것으로 판단된다.', 240)];
+  expect(goesOn([line('병으로 보아야 할지 상해나 재해로 보아야 할지', 290)], next)).toBe(true);
+  expect(goesOn([line('병으로 보아야 할지 상해나', 180)], next)).toBe(false);
+  expect(goesOn([line('병으로 보아야 할지 상해나 재해로 보아야 할지', 290)], next.slice(0, 1))).toBe(false);
+});
+
 test('no text goes on with a column of short words, as a table at the head of the next page has', () => {
   const open = [line('achieve solutions averaging between 5 and 9 of those', 300)];
   expect(goesOn(open, [line('func.', 85), line('1', 66), line('2', 66)])).toBe(false);

@@ -60,3 +60,16 @@ test('the names in a chart are no headings for being larger than the numbers of 
   expect(markdown).toContain('Kettles');
   expect(markdown).not.toContain('#');
 });
+
+test('where most paragraphs are of a line, those of several tell how far lines are apart', async () => {
+  const wide = `${sentence} before the night began and the ships came`;
+  const paragraphs = Array.from({ length: 24 }, (_, index) => (index % 3 === 0 ? [wide, 'in.'] : ['It burns well.']));
+  let y = 100;
+  const texts = paragraphs.flatMap((lines) => {
+    const set = setLines(lines, 60, y, 11, 13);
+    y += lines.length * 13 + 9;
+    return set;
+  });
+  const { markdown } = await read([{ texts }]);
+  expect(markdown.split('\n\n')).toHaveLength(paragraphs.length);
+});

@@ -321,3 +321,26 @@ test('rows of cells beside a picture are kept together, and columns of text besi
   ]);
   expect(cut(apart)).toBeGreaterThan(1);
 });
+
+test('a few narrow lines that go on with each other are text beside text, and no rows', async () => {
+  const left = [
+    'The time it takes to',
+    'recover from a storm',
+    'varies between the',
+    'towers of the coast,',
+    'though most of them',
+    'stand again in a week.',
+  ];
+  const right = [
+    'Ask the town or the',
+    'harbour to help you',
+    'out while you mend',
+    'the lamp, as friends',
+    'and families do for',
+    'each other.',
+  ];
+  const { markdown } = await readPages([{ texts: [...setLines(left, 60, 100), ...setLines(right, 220, 126)] }]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toContain(left.join(' '));
+  expect(markdown).toContain(right.join(' '));
+});
