@@ -8,7 +8,7 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. `mislabelled` says that its letters are of one width, which they are not. */
+  /** `strokes` is LaTeX's font of pieces of lines. In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif, and U+0096, a dash, says that it is an exclamation mark. `chinese` is not in the file, and no reader has it. `typewriter` is TeX's, slanted. `mislabelled` says that its letters are of one width, which they are not. */
   readonly font?:
     | 'regular'
     | 'bold'
@@ -80,7 +80,7 @@ const fonts = {
   mislabelled: ['F10', 'Garamond'],
 } as const;
 const letters =
-  'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';
+  'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 5 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> <96> <0021> endbfchar endcmap';
 
 const chineseFont =
   '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 ' +

@@ -24,7 +24,7 @@ export function joinMarginNames<Thing>({ items, gutters }: Group<Thing>): Item<T
   const right = items.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
   if (names.length + right.length < items.length) return null;
   const text = segmentsOf(right).toSorted((a, b) => a.baseline - b.baseline);
-  const before = placesOf(names, text, gutter);
+  const before = text.length < names.length * limits.lines ? null : placesOf(names, text, gutter);
   if (before === null) return null;
   return right.flatMap((item) => {
     const own = item.segment === null ? undefined : before.get(item.segment);
@@ -39,7 +39,7 @@ function placesOf(
   text: readonly Segment[],
   gutter: Gutter,
 ): ReadonlyMap<Segment, readonly Segment[]> | null {
-  if (text.length < names.length * limits.lines || !areInMargin(names, gutter)) return null;
+  if (!areInMargin(names, gutter)) return null;
   const starts = startsOf(text);
   const before = new Map<Segment, Segment[]>();
   let last: Segment | null = null;
@@ -49,7 +49,7 @@ function placesOf(
     const isNext: boolean =
       last !== null &&
       name.baseline - last.baseline <= name.size * limits.step &&
-      !text.some((line) => isBeside(line, name) && starts.has(line));
+      !text.some((line, at) => isBeside(line, name) && beginsText(line, text[at - 1], starts));
     start = isNext ? start : startFor(name, text, starts);
     if (start === null) return null;
     before.set(start, [...(before.get(start) ?? []), name]);
@@ -58,8 +58,8 @@ function placesOf(
   return before;
 }
 
-/** Ems from names to the text where no gutter is seen between them, and lines of text that begin at one place. */
-const tight = { least: 0.3, most: 1.2, lines: 6, words: 4 };
+/** Ems from names to the text where no gutter is seen between them, lines of text that begin at one place, words of each, and lines of text for each name. */
+const tight = { least: 0.3, most: 1.2, lines: 6, words: 3, each: 1.2 };
 
 /** The same for names that stand closer to the text than columns do. @param segments all lines of a page */
 export function joinTightNames(segments: readonly Segment[]): readonly Segment[] {
@@ -69,7 +69,7 @@ export function joinTightNames(segments: readonly Segment[]): readonly Segment[]
   const names = parted.filter((segment) => endsBefore(segment, edge));
   if (names.length < limits.fewest) return segments;
   const text = parted.filter(({ x0 }) => x0 >= edge).toSorted((a, b) => a.baseline - b.baseline);
-  if (names.length + text.length < parted.length) return segments;
+  if (names.length + text.length < parted.length || text.length < names.length * tight.each) return segments;
   const before = placesOf(names, text, { x0: Math.max(...names.map(({ x1 }) => x1)), x1: edge });
   if (before === null || [...before].every(([line, own]) => own.every((name) => isBeside(name, line)))) return segments;
   return text.map((line) => {
@@ -101,10 +101,14 @@ function partAt(segment: Segment, edge: number): readonly Segment[] {
 /** Where the lines of text of a page begin, if most do at one place. */
 function edgeOf(segments: readonly Segment[]): number | null {
   const places = new Map<number, number>();
-  for (const { x0, words } of segments) {
+  for (const { size, words } of segments) {
     if (words.length < tight.words) continue;
-    const place = Math.round(x0);
-    places.set(place, (places.get(place) ?? 0) + 1);
+    // A name may stand before the text in one line with it.
+    for (const [at, word] of words.slice(0, limits.words + 1).entries()) {
+      if (at > 0 && word.x0 - (words[at - 1]?.x1 ?? 0) < size * tight.least) continue;
+      const place = Math.round(word.x0);
+      places.set(place, (places.get(place) ?? 0) + 1);
+    }
   }
   const [most] = [...places].toSorted((a, b) => b[1] - a[1]);
   return most === undefined || most[1] < tight.lines ? null : most[0] - limits.ends;
@@ -145,12 +149,22 @@ function startsOf(lines: readonly Segment[]): ReadonlySet<Segment> {
   );
 }
 
+/** Whether a line begins a paragraph or a sentence: beside a program several names may be those of the text above it. */
+function beginsText(line: Segment, above: Segment | undefined, starts: ReadonlySet<Segment>): boolean {
+  return !line.isMono && (starts.has(line) || endsSentence(above));
+}
+
+function endsSentence(line: Segment | undefined): boolean {
+  return line !== undefined && /[.!?:]$/.test(line.text.trim());
+}
+
 /** The line that a name is to be read before: the first one of the paragraph that it stands beside, or the one below it. */
 function startFor(name: Segment, text: readonly Segment[], starts: ReadonlySet<Segment>): Segment | null {
   const at = text.findIndex(({ baseline, size }) => baseline > name.baseline - size * paragraph.beside);
   const line = text[at];
   if (line === undefined) return null;
-  if (line.baseline - name.baseline > line.size * paragraph.beside) return line;
+  // Beside a line that a sentence begins, what is named does too.
+  if (line.baseline - name.baseline > line.size * paragraph.beside || endsSentence(text[at - 1])) return line;
   return text.slice(0, at + 1).findLast((one) => starts.has(one)) ?? line;
 }
 

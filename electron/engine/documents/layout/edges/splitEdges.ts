@@ -65,7 +65,7 @@ function areHeads(segments: readonly Segment[], heads: readonly Head[], size: nu
 }
 
 /** Ems below a strip without a word: names of columns stand closer to their rows. */
-const apart = 2;
+const apart = 1.6;
 
 /** Whether nothing stands close below a strip. */
 function standsApart(strip: readonly Segment[], words: readonly Word[]): boolean {

@@ -67,6 +67,42 @@ test('names that stand close to the text are not woven into it', async () => {
   expect(markdown).toContain(`\`\\lamp \\light\` ${boat.join(' ')}`);
 });
 
+test('as many names as lines, some beside a program, are read before the text that the first stands beside', async () => {
+  const program = [
+    '\\begin{lamp} <text> \\end{lamp}',
+    '\\begin{wick} <text> \\end{wick}',
+    '\\begin{oil} <text> \\end{oil}',
+  ];
+  const names = ['lamp (env.)', 'wick (env.)', 'light (env.)', 'oil (env.)', 'boat (env.)', 'oars (env.)'];
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(boat, 155, 100),
+        ...setLines(lamp, 155, 140),
+        ...program.map((text, row): PdfText => ({ text, x: 155, y: 190 + row * 13, size: 10, font: 'mono' })),
+        ...names.map(
+          (text, row): PdfText => ({ text, x: 150 - text.length * 6, y: 140 + row * 13, size: 10, font: 'mono' }),
+        ),
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`${names.map((name) => name).join(' ')}\` ${lamp.join(' ')}`);
+  expect(markdown).toContain(`\`\`\`\n${program.join('\n')}\n\`\`\``);
+});
+
+test('a name beside the first line of a sentence stands before it, in the middle of a text', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines([...boat, ...lamp], 165, 100),
+        ...setNames(['\\harbour'], 100),
+        ...setNames(['\\lamp'], 100 + boat.length * 13),
+      ],
+    },
+  ]);
+  expect(markdown).toContain('\\lamp` The lamp is lit');
+});
+
 test('what begins at one place in the margin is a column', async () => {
   const aside = ['Oil', 'Wick'].map((text, row): PdfText => ({ text, x: 120, y: 100 + row * 39, size: 10 }));
   const { markdown } = await readPages([{ texts: [...setLines([...lamp, ...boat], 165, 100), ...aside] }]);

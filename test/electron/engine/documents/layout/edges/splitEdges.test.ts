@@ -22,6 +22,8 @@ test('a head in parts that is the same on each page is none of the rows below it
     page(80, ['PS5', 'PS6', 'PS7', 'PS8']),
   ]);
   expect(markdown).not.toContain('LAMP(1)');
+  const closer = await readPages([page(75, ['PS1', 'PS2', 'PS3']), page(75, ['PS5', 'PS6', 'PS7'])]);
+  expect(closer.markdown).not.toContain('LAMP(1)');
   expect(markdown).toMatch(/\| PS5 \| what PS5 says to all ships \|/);
 });
 
