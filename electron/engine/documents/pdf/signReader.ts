@@ -122,13 +122,6 @@ export function createSignReader(
   };
   const control = (code: number, object: number, index: number): number =>
     known(controlSign(code, { pdfium, page, index }, styles.at(object, index).style, () => widths.widthOf(index)));
-  const drawnExclamation = (object: number, index: number): number => {
-    const { style } = styles.at(object, index);
-    call.FPDFText_GetLooseCharBox(page, index, scratch);
-    // Lying on its side it is a bar as well.
-    const isUpright = Math.abs(pdfium.float(scratch + 4) - pdfium.float(scratch + 12)) >= style.size * upright;
-    return (isUpright && barAt(pdfium, page, index, style)) || exclamation;
-  };
   return {
     startOf: (index) => startOf(pdfium, page, index, frame),
     unreadable: () => unreadable,
@@ -152,7 +145,7 @@ export function createSignReader(
       if (repeats.isAgain(code, object)) return 'guess';
       if ((code === 2 && !isNameless(pdfium, page, index)) || code === 0xad) code = 0x2d;
       if (code < 32 || code === returnSign) code = control(code, object, index);
-      else if (code === exclamation) code = drawnExclamation(object, index);
+      else if (code === exclamation) code = drawnMark({ pdfium, page, index }, styles.at(object, index).style);
       else if (mayBeFence(code)) code = fenceOf(code, styles.at(object, index).style.font) ?? code;
       if (code === 0) return null;
       if (isFormOfSign(code)) return 'guess';
@@ -194,6 +187,15 @@ export function createSignReader(
 const exclamation = 0x21;
 /** Ems of room from foot to head that a sign of an upright line has at least. */
 const upright = 0.7;
+
+/** The dash that is drawn for an exclamation mark, or that. */
+function drawnMark({ pdfium, page, index }: SignPlace, style: TextStyle): number {
+  const { call, scratch, float } = pdfium;
+  call.FPDFText_GetLooseCharBox(page, index, scratch);
+  // Lying on its side it is a bar as well.
+  const isUpright = Math.abs(float(scratch + 4) - float(scratch + 12)) >= style.size * upright;
+  return (isUpright && barAt(pdfium, page, index, style)) || exclamation;
+}
 
 /** Whether a code says nothing by itself: fonts have signs of their own there. */
 function isPrivate(code: number): boolean {

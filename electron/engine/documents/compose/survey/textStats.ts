@@ -1,3 +1,4 @@
+import { isCodeText } from '../../layout/lines/codeText.ts';
 import { mostOf, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import { judgeTags, type TagTrust } from './tags.ts';
@@ -175,7 +176,8 @@ function measureTyped(lines: readonly Segment[]): Pick<TextStats, 'isTypewritten
     if (line.isBold) boldLines += 1;
   }
   return {
-    isTypewritten: all > 0 && mono >= all * typewritten,
+    // A page of a program is set in no other letters, and is no text for that.
+    isTypewritten: all > 0 && mono >= all * typewritten && !isCodeText(lines.map(({ text }) => text.trim())),
     typedSize: boldLines * 2 > typedLines ? 0 : mostOf(sizes),
   };
 }

@@ -73,3 +73,20 @@ test('where most paragraphs are of a line, those of several tell how far lines a
   const { markdown } = await read([{ texts }]);
   expect(markdown.split('\n\n')).toHaveLength(paragraphs.length);
 });
+
+test('a page that is all of a program is one program, and no typewritten text', async () => {
+  const program = [
+    'TimeStepper ts(system, integ);',
+    'ts.initialize(state);',
+    'std::cout << "Wrote " << name << std::endl;',
+    'if (ts.isDone()) {',
+    '    return 0;',
+    '}',
+    'catch(const std::exception& e) {',
+    '    return 1;',
+    '}',
+  ];
+  const texts = program.map((text, row) => ({ text, x: 70, y: 100 + row * 15, size: 10, font: 'mono' as const }));
+  const { markdown } = await read([{ texts }]);
+  expect(markdown).toBe(`\`\`\`\n${program.join('\n')}\n\`\`\``);
+});
