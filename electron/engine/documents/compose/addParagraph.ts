@@ -77,7 +77,8 @@ export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, p
   }
   const isNote = isFootnote(paragraph, at.page, work.stats) || isOfTable;
   const isTableName = place.namesTable && headingLevel !== null;
-  const type = isNote ? 'footnote' : isNamed || isTableName ? 'caption' : 'text';
+  // What is named at the foot of a page, in small print as well, is no note.
+  const type = isNamed || (isTableName && !isNote) ? 'caption' : isNote ? 'footnote' : 'text';
   const ownLines = type !== 'text' ? undefined : place.isVerse ? allLines(lines) : findOwnLines(lines, place);
   const inItem = type === 'text' ? work.lists.within(lines, at.page, false) : null;
   if (inItem === null) work.lists.end();

@@ -178,3 +178,22 @@ test('notes whose marks are signs of their own each begin one', async () => {
   const paragraphs = markdown.split('\n\n').filter((part) => /^[\u00b9\u00b2\u00b3]/.test(part));
   expect(paragraphs).toEqual([notes[0], `${notes[1]} ${notes[2]}`, notes[3]]);
 });
+
+test('the name of a figure at the foot of a page is its caption, in small print as well', async () => {
+  const { blocks } = await readPages(
+    [
+      {
+        texts: [
+          ...setLines(
+            Array.from({ length: 40 }, () => `${line},`),
+            70,
+            100,
+          ),
+          { text: 'Figure 7. The lamp of the headland', x: 70, y: 760, size: 8 },
+        ],
+      },
+    ],
+    { blocks: true },
+  );
+  expect(blocks?.[0]?.items.find(({ content }) => content.includes('Figure 7'))?.type).toBe('caption');
+});
