@@ -2,12 +2,7 @@ import { isBeside, isSpread, type Segment } from '../../layout/lines/segment.ts'
 import { linesOnPage, rowsOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import { around } from '../../pdf/boxes.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { isOutermost, type HeadCandidate } from './headCandidate.ts';
-
-/** The number of a page. */
-const pageNumber = /^[1-9]\d{0,3}$/;
-/** Ends of what is said, or leads on to what stands below. */
-const saysMore = /[.:;,!?。：；，！？](?:\s+\d+)?$/u;
+import { isOutermost, pageNumber, saysMore, type HeadCandidate } from './headCandidate.ts';
 
 /** Lines of running text on a page at least, and words of one; times the size of the text that a head has at most, ems between its number and its words, and from one line of it to the next. */
 const limits = { lines: 5, words: 8, size: 1.05, gap: 1.8, letters: 80, step: 1.5, spread: 3 };

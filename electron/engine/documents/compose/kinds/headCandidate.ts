@@ -72,3 +72,9 @@ export function typeOf({ key, isTop }: HeadCandidate): FurnitureType {
 /** The number of a page and no more, as a key tells it. */
 export const bareNumber =
   /^[-–—|[(\s]*(?:(?:p|pp|s|page|seite|página|pagina|strana|strona|sida|side|oldal|стр)\.? ?)?#[-–—|\])\s]*$/u;
+
+/** The number of a page, as a text. */
+export const pageNumber = /^[1-9]\d{0,3}$/;
+
+/** Ends of what is said, or leads on to what stands below: no head ends so. */
+export const saysMore = /[.:;,!?。：；，！？](?:\s+\d+)?$/u;

@@ -2,7 +2,7 @@ import { isBeside, isSpread } from '../../layout/lines/segment.ts';
 import { linesOnPage, rowsOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { edgeRows } from './edgeRows.ts';
-import { isOutermost, type HeadCandidate } from './headCandidate.ts';
+import { isOutermost, pageNumber, saysMore, type HeadCandidate } from './headCandidate.ts';
 
 /** Lines of text and rows of tables that a page has for one to be its head. */
 const fewestLines = 12;
@@ -40,13 +40,8 @@ export function loneHeads(
   );
 }
 
-/** The number of a page. */
-const pageNumber = /^[1-9]\d{0,3}$/;
-
 /** Part of the size of the text that a title above the text has at most, and lines that it is from the number of its page at the foot. */
 const small = { size: 0.86, lines: 2 };
-/** Ends of what is said, or leads on to what stands below. */
-const saysMore = /[.:;,!?。：；，！？](?:\s+\d+)?$/u;
 
 /** Whether a line in small print, the only one at its edge, is what the page is called: above all text, or at the number at its foot. */
 function isSmallTitle(
