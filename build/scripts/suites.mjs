@@ -11,7 +11,7 @@ import { cacheFolder, packagesFolder, root } from './paths.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {string} report what a person reads when something failed
- * @property {string} [note] what a person should know although nothing failed
+ * @property {string} [note] what a person should know although nothing failed: what passed only when it was asked again
  */
 
 /**
@@ -137,6 +137,7 @@ async function runVitest(project, paths) {
     passed: numPassedTests,
     failed,
     skipped: numPendingTests + (counted.numTodoTests ?? 0),
+    note: askedAgain(counted).join('\n\n'),
     report: withoutDots(result.stdout + result.stderr),
   };
 }
@@ -178,13 +179,27 @@ async function runEndToEnd(paths) {
       passed,
       failed: failed + uncounted,
       skipped: counted.skipped,
-      // Passed, but only when asked again: worth a look, and no reason to stop.
       note: counted.flaky > 0 ? withoutProgress(result.stdout) : '',
       report: withoutProgress(result.stdout + result.stderr),
     };
   } finally {
     await session.stop();
   }
+}
+
+/**
+ * Tests that passed only when they were asked again, each with how it failed first.
+ * @param {{ testResults?: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[] }} counted
+ */
+function askedAgain({ testResults = [] }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => {
+        const first = String(failureMessages[0]).split('\n').slice(0, 4).join('\n');
+        return `asked twice: ${name.slice(root.length + 1)}: ${fullName}\n${first}`;
+      }),
+  );
 }
 
 /** @param {string} name */

@@ -104,8 +104,8 @@ function status({ response, url }: RouteContext): void {
 }
 
 /** The head of a page and one paragraph, then silence until the client leaves. */
-function never({ response }: RouteContext): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+function never({ response, url }: RouteContext): void {
+  response.writeHead(200, { 'content-type': `${url.searchParams.get('type') ?? 'text/html'}; charset=utf-8` });
   response.write(
     '<!doctype html><title>Never done</title><h1>Never done</h1><p>The rest of this page does not come.</p>',
   );

@@ -94,6 +94,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     // Actions need a page: a file is refused whatever it holds.
     takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
+    cutConnections: ports.cutConnections,
     onAnswer(answer) {
       if (visit.acting && isTerminal(answer)) {
         visit.turnedAway.push(answer);

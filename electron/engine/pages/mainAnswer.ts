@@ -15,8 +15,8 @@ export type MainAnswer =
       readonly kind: 'page';
       readonly head: AnswerHead;
       readonly rawHtml: string | null;
-      /** Its body did not come whole: the page was given what there was. */
-      readonly isCut: boolean;
+      /** Why its body did not come whole, where it did not: the page was given what there was. */
+      readonly cut: PageCut | null;
     }
   /** It needs no browser: the HTML that the browser would have written. */
   | {
@@ -32,6 +32,9 @@ export type MainAnswer =
   | { readonly kind: 'empty'; readonly head: AnswerHead }
   | { readonly kind: 'unsupported'; readonly head: AnswerHead }
   | { readonly kind: 'guard'; readonly head: AnswerHead };
+
+/** `broken`: shorter than it says. `loading`: it did not come to its end in its time. `huge`: it is longer than what is taken. */
+export type PageCut = 'broken' | 'loading' | 'huge';
 
 export interface AnswerHead {
   readonly url: string;
@@ -80,6 +83,8 @@ export interface MainAnswerPorts {
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly plain: PlainJudge;
+  /** Ends every connection of the page. */
+  readonly cutConnections: () => void;
   readonly onAnswer: (answer: MainAnswer) => void;
 }
 
@@ -155,7 +160,7 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   const handOverPage = async (): Promise<void> => {
     const body = await beginBody(ports, requestId);
     const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
-    await (isFile ? endWithFile(body) : handOver(ports, held, head, await takeOf(body, ports.bodyMs)));
+    await (isFile ? endWithFile(body) : handOver(ports, held, head, await takeRest(ports, body)));
   };
   const endWithFile = async (body?: Body): Promise<void> => {
     const { bytes, truncated } = await takeOf(body ?? (await beginBody(ports, requestId)), ports.bodyMs, longestFile);
@@ -169,7 +174,7 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   if (isPage && !attached) {
     if (ports.plain.mayRead(head)) return await passPlain(ports, held, head);
     if (ports.keepBody || held.isTaken || mediaType === '') return await handOverPage();
-    onAnswer({ kind: 'page', head, rawHtml: null, isCut: false });
+    onAnswer({ kind: 'page', head, rawHtml: null, cut: null });
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
     return;
   }
@@ -179,7 +184,7 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   const body = await beginBody(ports, requestId);
   if (ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes)) return await endWithFile(body);
   if (!isText) return end({ kind: 'unsupported', head });
-  const { bytes, truncated } = await takeOf(body, ports.bodyMs);
+  const { bytes, truncated } = await takeRest(ports, body);
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
@@ -220,7 +225,7 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
   }
   if (truncated) {
     plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow', false);
-    await handOver(ports, held, head, await takeOf(body, ports.bodyMs));
+    await handOver(ports, held, head, await takeRest(ports, body));
     return;
   }
   if (!endsWhole(head, bytes)) {
@@ -249,7 +254,7 @@ async function handOver(ports: MainAnswerPorts, held: Held, head: AnswerHead, bo
   const { requestId, headers } = held;
   const { bytes } = body;
   const rawHtml = ports.keepBody ? await decodeAnswer(bytes, head.contentType, 'text/html') : null;
-  ports.onAnswer({ kind: 'page', head, rawHtml, isCut: body.truncated || isShort(held, head, bytes) });
+  ports.onAnswer({ kind: 'page', head, rawHtml, cut: pageCutOf(body, isShort(held, head, bytes)) });
   await ports.devtools.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: head.statusCode,
@@ -275,6 +280,11 @@ function endsWhole({ length }: AnswerHead, bytes: Buffer): boolean {
 /** Whether fewer bytes came than the answer says that it has. */
 function isShort({ headers }: Held, { length }: AnswerHead, bytes: Buffer): boolean {
   return length !== null && bytes.byteLength < length && valueOf(headers, 'content-encoding') === null;
+}
+
+function pageCutOf({ bytes, truncated }: TakenBody, isShorter: boolean): PageCut | null {
+  if (truncated) return bytes.byteLength > longestBody ? 'huge' : 'loading';
+  return isShorter ? 'broken' : null;
 }
 
 interface TakenBody {
@@ -320,9 +330,25 @@ async function takeOf(body: Body, mostMs: number, most = longestBody): Promise<T
     size += bytes.byteLength;
     body.ended = chunk.eof;
   }
-  // Of a beginning there may be more to take.
-  if (body.ended || most >= longestBody) sendQuietly(devtools, 'IO.close', { handle: stream });
+  // Of a beginning there may be more to take, and of what is being read.
+  if (body.ended || (most >= longestBody && body.reading === null))
+    sendQuietly(devtools, 'IO.close', { handle: stream });
   return { bytes: Buffer.concat(chunks), truncated: !body.ended };
+}
+
+/** Milliseconds that Chromium may take to give what it holds back of a body whose connection has ended. */
+const heldBackMs = 1000;
+
+/**
+ * What of a body is there when its time is over. Chromium gives no piece that is smaller than asked for before the body ends: of one
+ * that never does, the beginning comes when its connection is cut.
+ */
+async function takeRest({ bodyMs, cutConnections }: MainAnswerPorts, body: Body): Promise<TakenBody> {
+  const taken = await takeOf(body, bodyMs);
+  if (body.reading === null) return taken;
+  cutConnections();
+  const { bytes } = await takeOf({ ...body, until: Date.now() + heldBackMs }, heldBackMs);
+  return { bytes, truncated: true };
 }
 
 /** What the head of an answer says, by its headers. */

@@ -101,13 +101,14 @@ async function takePage(
   if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
   const whole = await drawForXray(visit, settled, left);
   const written = await during(visit, 'write', () => writeOut(visit, settled, left, whole !== null));
-  const isCut = visit.answer?.kind === 'page' && visit.answer.isCut;
-  if (isCut) warnings.push(...settledWarnings('broken'));
+  const cut = visit.answer?.kind === 'page' ? visit.answer.cut : null;
+  // One that is too big for a page as well says so once.
+  if (cut !== null && cut !== settled.how) warnings.push(...settledWarnings(cut));
   if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
   const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
   const html = isUnlabelled ? mendMisread(written.html) : written.html;
-  const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && !isCut;
+  const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated && cut === null;
   const drawn = whole === null ? {} : { drawn: { ...whole, boxes: written.boxes } };
   const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, ...drawn };
   const wanted = ports.request.media;

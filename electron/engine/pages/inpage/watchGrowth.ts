@@ -28,13 +28,20 @@ export function watchGrowth(): Growth {
       document.body.style.setProperty('content-visibility', 'hidden', 'important');
     },
   };
-  setInterval(() => {
+  const check = (): void => {
     const isLoading = document.readyState === 'loading';
     const count = all.length;
     if (count > (isLoading ? mostDrawnWhileLoading : mostDrawn)) growth.undraw();
     if (!isLoading || growth.cut || count <= mostParsed) return;
     growth.cut = true;
     stop();
-  }, everyMs);
+  };
+  setInterval(check, everyMs);
+  // On a busy computer a timer comes after the layout that was to be spared: this comes before each.
+  const checkBeforeLayout = (): void => {
+    check();
+    if (document.readyState === 'loading') requestAnimationFrame(checkBeforeLayout);
+  };
+  checkBeforeLayout();
   return growth;
 }
