@@ -274,7 +274,10 @@ const endBytes = 2048;
  * off is not told: only the browser hears of that, from an answer that nobody took.
  */
 function endsWhole({ length }: AnswerHead, bytes: Buffer): boolean {
-  return length === bytes.byteLength || /<\/(?:html|body)\s*>/i.test(bytes.subarray(-endBytes).toString('latin1'));
+  if (length === bytes.byteLength) return true;
+  // In UTF-16 every other byte of a tag is empty.
+  const end = bytes.subarray(-endBytes).toString('latin1').replaceAll('\0', '');
+  return /<\/(?:html|body)\s*>/i.test(end);
 }
 
 /** Whether fewer bytes came than the answer says that it has. */
