@@ -17,6 +17,8 @@ export interface WorkerPoolSettings {
   readonly timeLimitMs: number;
   /** Megabytes of JavaScript heap of one worker. */
   readonly memoryLimitMb: number;
+  /** Of them, those for what has just been made; unless said, as many as the platform has. */
+  readonly youngMemoryMb?: number;
   /** The program of a worker: a file named `*.worker.ts`. */
   readonly program: URL;
   /** What a worker is given when it starts; it is told by its place among them, from 0 on. */
@@ -183,7 +185,11 @@ function startWorker<Output, Progress>(
 ): Worker {
   const worker = new Worker(settings.program, {
     workerData: settings.given?.(place),
-    resourceLimits: { maxOldGenerationSizeMb: settings.memoryLimitMb, stackSizeMb: 4 },
+    resourceLimits: {
+      maxOldGenerationSizeMb: settings.memoryLimitMb,
+      ...(settings.youngMemoryMb === undefined ? {} : { maxYoungGenerationSizeMb: settings.youngMemoryMb }),
+      stackSizeMb: 4,
+    },
     // What a worker says is for nobody: standard output belongs to the ready line alone.
     stdout: true,
     stderr: true,

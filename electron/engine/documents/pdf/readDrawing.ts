@@ -165,18 +165,17 @@ const mostCorners = 6;
 function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number, isInked: boolean): void {
   const box = smallBox(lines);
   if (box === null) return;
-  const points = lines.flat();
-  const isOnSide = ({ x, y }: Point): boolean =>
-    [box.x0, box.x1].some((side) => Math.abs(side - x) < 0.7) &&
-    [box.y0, box.y1].some((side) => Math.abs(side - y) < 0.7);
-  const isSquare =
-    lines.length === 1 &&
-    points.length >= 4 &&
-    points.length <= mostCorners &&
-    isSmallSquare(box) &&
-    points.every(isOnSide);
+  const isSquare = lines.length === 1 && isSmallSquare(box) && isOfCorners(lines[0] ?? [], box);
   if (isSquare && (!isInked || isDark(walk.pdfium, path))) walk.squares.push({ ...box, isDark: isInked });
   else walk.strokes.push(box);
+}
+
+/** Whether a path goes from corner to corner of its box. */
+function isOfCorners(points: readonly Point[], { x0, y0, x1, y1 }: Box): boolean {
+  const isAt = (side: number, other: number, value: number): boolean =>
+    Math.abs(side - value) < 0.7 || Math.abs(other - value) < 0.7;
+  const isOnSide = ({ x, y }: Point): boolean => isAt(x0, x1, x) && isAt(y0, y1, y);
+  return points.length >= 4 && points.length <= mostCorners && points.every(isOnSide);
 }
 
 /** Points of what may be a box to tick, or a tick in it; and of its path. */

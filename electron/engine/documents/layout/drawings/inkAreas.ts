@@ -124,31 +124,43 @@ function groupInks(inks: readonly Ink[], { width, height }: Pick<PageContent, 'w
   return [...groups.values()];
 }
 
-/** Gives the squares that touch each other, and are taken, one number. */
+/**
+ * Gives the squares that touch each other, and are taken, one number.
+ * @param sums what is to be added at each square to what stands left of it and above; a column and a row more than there are squares
+ */
 function nameSquares(sums: Int32Array, columns: number, rows: number): Int32Array {
   const across = columns + 1;
-  for (let y = 0; y < rows; y += 1)
-    for (let x = 0; x < columns; x += 1) {
-      const at = y * across + x;
-      const before = (x > 0 ? (sums[at - 1] ?? 0) : 0) + (y > 0 ? (sums[at - across] ?? 0) : 0);
-      const twice = x > 0 && y > 0 ? (sums[at - across - 1] ?? 0) : 0;
-      sums[at] = (sums[at] ?? 0) + before - twice;
+  for (let y = 0; y < rows; y += 1) {
+    let sum = 0;
+    for (let at = y * across; at < y * across + columns; at += 1) {
+      sum += sums[at] ?? 0;
+      sums[at] = sum + (sums[at - across] ?? 0);
     }
+    // Nothing is beyond the edge: whoever goes from square to square ends there.
+    sums[y * across + columns] = 0;
+  }
+  sums.fill(0, rows * across);
   const names = new Int32Array(sums.length);
-  let name = 0;
-  const waiting: number[] = [];
+  const waiting = new Int32Array(sums.length);
+  let [name, count] = [0, 0];
+  const take = (at: number): void => {
+    if ((sums[at] ?? 0) <= 0 || names[at] !== 0) return;
+    names[at] = name;
+    waiting[count] = at;
+    count += 1;
+  };
   for (let start = 0; start < rows * across; start += 1) {
-    if ((sums[start] ?? 0) <= 0 || names[start] !== 0 || start % across === columns) continue;
+    if ((sums[start] ?? 0) <= 0 || names[start] !== 0) continue;
     name += 1;
-    names[start] = name;
-    waiting.push(start);
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
-      for (const next of [at - 1, at + 1, at - across, at + across]) {
-        if (next < 0 || next >= rows * across || next % across === columns) continue;
-        if ((sums[next] ?? 0) <= 0 || names[next] !== 0) continue;
-        names[next] = name;
-        waiting.push(next);
-      }
+    take(start);
+    while (count > 0) {
+      count -= 1;
+      const at = waiting[count] ?? 0;
+      take(at - 1);
+      take(at + 1);
+      take(at - across);
+      take(at + across);
+    }
   }
   return names;
 }

@@ -41,13 +41,13 @@ function textOf({ words }: Underlined): string {
 
 /** Lines across, those that go on with each other in one piece: some programs underline word by word, and the spaces too. */
 function joined(rules: readonly Rule[]): Rule[] {
-  const found: Rule[] = [];
+  const found: { -readonly [Part in keyof Rule]: Rule[Part] }[] = [];
   const across = rules.filter(({ kind }) => kind === 'horizontal').toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
   for (const rule of across) {
     const last = found.at(-1);
     if (last !== undefined && Math.abs(last.y0 - rule.y0) < 0.3 && rule.x0 >= last.x0 && rule.x0 - last.x1 <= 1)
-      found[found.length - 1] = { ...last, x1: Math.max(last.x1, rule.x1) };
-    else found.push(rule);
+      last.x1 = Math.max(last.x1, rule.x1);
+    else found.push({ ...rule });
   }
   return found;
 }

@@ -184,7 +184,7 @@ function areNamed({ bands, gutters }: Rows): boolean {
 interface CellLine {
   readonly baseline: number;
   readonly size: number;
-  readonly words: number;
+  words: number;
 }
 
 function linesIn(words: readonly Word[], size: number): CellLine[] {
@@ -193,7 +193,7 @@ function linesIn(words: readonly Word[], size: number): CellLine[] {
     const last = lines.at(-1);
     if (last === undefined || baseline - last.baseline > size * ems.line)
       lines.push({ baseline, size: style.size, words: 1 });
-    else lines[lines.length - 1] = { ...last, words: last.words + 1 };
+    else last.words += 1;
   }
   return lines;
 }
