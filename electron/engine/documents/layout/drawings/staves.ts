@@ -50,9 +50,9 @@ function findStaves(rules: readonly Rule[], em: number): Box[] {
   for (const [index, line] of lines.entries()) {
     if (taken.has(line)) continue;
     const own = [line];
-    let step = 0;
+    let [step, last] = [0, line];
     for (let at = index + 1; at < lines.length; at += 1) {
-      const [next, last] = [lines[at] ?? line, own.at(-1) ?? line];
+      const next = lines[at] ?? line;
       const far = next.y0 - last.y0;
       if (far > em * tight || own.length > staff.most) break;
       const isAlike = Math.abs(next.x0 - line.x0) <= even && Math.abs(next.x1 - line.x1) <= even;
@@ -60,6 +60,7 @@ function findStaves(rules: readonly Rule[], em: number): Box[] {
       if (!isAlike || far <= even) continue;
       if (own.length > 1 && Math.abs(far - step) > even) break;
       step = far;
+      last = next;
       own.push(next);
     }
     if (own.length < staff.fewest || own.length > staff.most || line.x1 - line.x0 < step * staff.most) continue;

@@ -24,6 +24,8 @@ interface Band {
   readonly free: readonly Gutter[];
   readonly x0: number;
   readonly x1: number;
+  /** Most bands are: of these no cell has its middle on another height. */
+  readonly isOneLine: boolean;
 }
 
 /** The gaps at both sides of a band. */
@@ -66,7 +68,8 @@ function bandsOf(words: readonly Word[], size: number): Band[] {
   }
   return bands.map((own) => {
     const { x0, x1 } = around(own);
-    return { words: own, free: gapsOf(own).filter((gap) => gap.x1 - gap.x0 >= size * ems.column), x0, x1 };
+    const free = gapsOf(own).filter((gap) => gap.x1 - gap.x0 >= size * ems.column);
+    return { words: own, free, x0, x1, isOneLine: linesIn(own, size).length === 1 };
   });
 }
 
@@ -143,6 +146,8 @@ function measureRow(
   gutters: readonly Gutter[],
   size: number,
 ): { readonly cells: number; readonly isCentred: boolean | null } | null {
+  if (band.isOneLine)
+    return { cells: new Set(band.words.map((word) => columnAt(word, gutters))).size, isCentred: null };
   const cells = [...columnsIn(band, gutters).values()];
   const lines = cells.map((cell) => linesIn(cell, size));
   if (!lines.every(areEven) || cells.filter((cell, at) => areValues(cell, lines[at]?.length ?? 0)).length > 1)
