@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -84,10 +85,30 @@ describe('a page as it is shown', () => {
   test.each([
     ['rawHtml', '/never'],
     ['markdown', '/never?type=text/plain'],
+    ['markdown', '/never?length=4096'],
   ] as const)('has the beginning of what never ends: %s of %s', async (format, path) => {
-    const answer = await scrape(path, { formats: [format], timeout: 6000 });
-    expect(answer.status).toBe(200);
-    expect(answer.textOf(format)).toContain('The rest of this page does not come.');
+    const fresh = await startSite();
+    try {
+      const answer = await engine.scrape({ url: `${fresh.origin}${path}`, formats: [format], timeout: 6000 });
+      expect(answer.status).toBe(200);
+      expect(answer.textOf(format)).toContain('The rest of this page does not come.');
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test.each([undefined, 4096])('has it over a secure connection as well, of %s bytes', async (length) => {
+    const server = await listenSecurely((response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        ...(length === undefined ? {} : { 'content-length': length }),
+      });
+      response.write('<!doctype html><title>Never</title><p>The rest of this page does not come.</p>');
+    });
+    const answer = await engine.scrape({ url: server.url, timeout: 6000 });
+    expect(answer.data['markdown']).toContain('The rest of this page does not come.');
+    expect(answer.data['warning']).toContain('never finished loading');
+    server.close();
   });
 
   test('gives rawHtml as the site sent it', async () => {
@@ -249,15 +270,8 @@ describe('options', () => {
 
 describe('certificates', () => {
   test('one that does not verify is let pass with a warning, and stops a scrape that sends headers', async () => {
-    const folder = join(process.cwd(), 'test/fixtures/certificates');
-    const server = createServer(
-      { key: readFileSync(join(folder, 'localhost.key')), cert: readFileSync(join(folder, 'localhost.pem')) },
-      (_request, response) => response.end('<p>Behind a certificate of nobody.</p>'),
-    );
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    const server = await listenSecurely((response) => response.end('<p>Behind a certificate of nobody.</p>'));
+    const { url } = server;
     const passed = await engine.scrape({ url });
     expect(passed.data['markdown']).toContain('Behind a certificate of nobody.');
     expect(passed.data['warning']).toContain('certificate of localhost');
@@ -270,7 +284,27 @@ describe('certificates', () => {
         code: 'SCRAPE_SSL_ERROR',
       });
     }
-    server.closeAllConnections();
     server.close();
   });
 });
+
+/** A server on loopback whose certificate nobody vouches for. */
+async function listenSecurely(
+  answer: (response: ServerResponse) => void,
+): Promise<{ readonly url: string; close(): void }> {
+  const folder = join(process.cwd(), 'test/fixtures/certificates');
+  const server = createServer(
+    { key: readFileSync(join(folder, 'localhost.key')), cert: readFileSync(join(folder, 'localhost.pem')) },
+    (_request, response) => answer(response),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

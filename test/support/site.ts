@@ -48,7 +48,7 @@ export interface Site {
  *
  * Routes that behave in one way each (query in brackets, all optional unless said):
  * /redirect [to, status=302] · /redirect-loop · /redirect-chain [n=5] · /meta-refresh [to] · /js-redirect [to] ·
- * /slow [ms=500] (headers late) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never [type=text/html] (a
+ * /slow [ms=500] (headers late) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never [type=text/html, length] (a
  * paragraph, then silence) · /silent (not even headers) · /endless (a body without end) · /reset · /truncated · /empty ·
  * /binary · /text · /json · /xml · /csv · /rss · /png · /svg · /download · /huge [mb=20] (HTML) · /gzip · /brotli ·
  * /deflate · /bad-gzip · /utf16 · /no-charset · /pieces [type=text/csv] (windows-1251, without a length) · /headers (what came, JSON) · /echo (method, headers, body, JSON) ·

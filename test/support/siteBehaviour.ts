@@ -105,7 +105,11 @@ function status({ response, url }: RouteContext): void {
 
 /** The head of a page and one paragraph, then silence until the client leaves. */
 function never({ response, url }: RouteContext): void {
-  response.writeHead(200, { 'content-type': `${url.searchParams.get('type') ?? 'text/html'}; charset=utf-8` });
+  const length = url.searchParams.get('length');
+  response.writeHead(200, {
+    'content-type': `${url.searchParams.get('type') ?? 'text/html'}; charset=utf-8`,
+    ...(length === null ? {} : { 'content-length': length }),
+  });
   response.write(
     '<!doctype html><title>Never done</title><h1>Never done</h1><p>The rest of this page does not come.</p>',
   );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
+import { type AnswerBody, beginBody, longestBody, takeOf, takeRest, type TakenBody } from './answerBody.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
 import { ownHeaders } from './exactText.ts';
 import { decodeAnswer } from './decodeAnswer.ts';
 import { isPageType, isTextType } from './mediaType.ts';
 import type { PageVerdict } from '../plain/plainPage.ts';
 import type { ClimbReason } from './climbReason.ts';
-import { late, withinMs } from './withinMs.ts';
 
 /** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
 export type MainAnswer =
@@ -62,10 +62,6 @@ const pausedSchema = z.object({
 });
 type Paused = z.infer<typeof pausedSchema>;
 
-const streamSchema = z.object({ stream: z.string() });
-const chunkSchema = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().optional() });
-
-const longestBody = 20_000_000;
 /** A file that is taken as it is, such as a PDF of a thousand pages with their pictures. */
 const longestFile = 100_000_000;
 /** A longer page takes its time without the browser as well. */
@@ -154,16 +150,19 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
     onAnswer(answer);
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
+  const begin = (): Promise<AnswerBody> => beginBody(devtools, requestId, ports.bodyMs);
   const mediaType = mediaTypeOf(head.contentType);
   if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
   /** Ends the visit where the body is a file; else the browser gets it. */
   const handOverPage = async (): Promise<void> => {
-    const body = await beginBody(ports, requestId);
+    const body = await begin();
     const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
-    await (isFile ? endWithFile(body) : handOver(ports, held, head, await takeRest(ports, body)));
+    await (isFile
+      ? endWithFile(body)
+      : handOver(ports, held, head, await takeRest(body, ports.bodyMs, ports.cutConnections)));
   };
-  const endWithFile = async (body?: Body): Promise<void> => {
-    const { bytes, truncated } = await takeOf(body ?? (await beginBody(ports, requestId)), ports.bodyMs, longestFile);
+  const endWithFile = async (body?: AnswerBody): Promise<void> => {
+    const { bytes, truncated } = await takeOf(body ?? (await begin()), ports.bodyMs, longestFile);
     end({ kind: 'bytes', head, bytes, cut: truncated ? cutOf(bytes) : null });
   };
   if (ports.onlyBytes) return await endWithFile();
@@ -181,10 +180,10 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
   if (!isText && !ports.takesFile(mediaType) && !mayBeMisnamed(mediaType)) return end({ kind: 'unsupported', head });
   if (!isText && ports.takesFile(mediaType)) return await endWithFile();
-  const body = await beginBody(ports, requestId);
+  const body = await begin();
   if (ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes)) return await endWithFile(body);
   if (!isText) return end({ kind: 'unsupported', head });
-  const { bytes, truncated } = await takeRest(ports, body);
+  const { bytes, truncated } = await takeRest(body, ports.bodyMs, ports.cutConnections);
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
@@ -215,7 +214,7 @@ export type BodyWish = Pick<MainAnswerPorts, 'keepBody' | 'onlyBytes' | 'plain'>
 async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): Promise<void> {
   const { devtools, plain } = ports;
   const { requestId, headers } = held;
-  const body = await beginBody(ports, requestId);
+  const body = await beginBody(devtools, requestId, ports.bodyMs);
   const { bytes, truncated } = await takeOf(body, plainBodyMs, longestPlain);
   if (ports.takesFile('text/html', bytes)) {
     const file = await takeOf(body, ports.bodyMs, longestFile);
@@ -225,7 +224,7 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
   }
   if (truncated) {
     plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow', false);
-    await handOver(ports, held, head, await takeRest(ports, body));
+    await handOver(ports, held, head, await takeRest(body, ports.bodyMs, ports.cutConnections));
     return;
   }
   if (!endsWhole(head, bytes)) {
@@ -290,68 +289,11 @@ function pageCutOf({ bytes, truncated }: TakenBody, isShorter: boolean): PageCut
   return isShorter ? 'broken' : null;
 }
 
-interface TakenBody {
-  readonly bytes: Buffer;
-  readonly truncated: boolean;
-}
-
 /** Why a file is not whole: it has more bytes than are taken of one, or they came too slowly. */
 export type BodyCut = 'big' | 'slow';
 
 function cutOf(bytes: Buffer): BodyCut {
   return bytes.byteLength > longestFile ? 'big' : 'slow';
-}
-
-/** A body under way: what of it is there, and where the rest comes from. */
-interface Body {
-  readonly devtools: Devtools;
-  readonly stream: string;
-  readonly until: number;
-  readonly chunks: Buffer[];
-  /** The read that was not waited for any longer. */
-  reading: Promise<z.infer<typeof chunkSchema>> | null;
-  ended: boolean;
-}
-
-async function beginBody({ devtools, bodyMs }: MainAnswerPorts, requestId: string): Promise<Body> {
-  const { stream } = await devtools.ask(streamSchema, 'Fetch.takeResponseBodyAsStream', { requestId });
-  return { devtools, stream, until: Date.now() + bodyMs, chunks: [], reading: null, ended: false };
-}
-
-/** What of a body is there in so many milliseconds: what is not may be taken by another call. */
-async function takeOf(body: Body, mostMs: number, most = longestBody): Promise<TakenBody> {
-  const { devtools, stream, chunks } = body;
-  const until = Math.min(Date.now() + mostMs, body.until);
-  let size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  while (!body.ended && size <= most && Date.now() < until) {
-    body.reading ??= devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: 256 * 1024 });
-    const chunk = await withinMs(until - Date.now(), body.reading);
-    if (chunk === late) break;
-    body.reading = null;
-    const bytes = Buffer.from(chunk.data, chunk.base64Encoded === true ? 'base64' : 'utf8');
-    chunks.push(bytes);
-    size += bytes.byteLength;
-    body.ended = chunk.eof;
-  }
-  // Of a beginning there may be more to take, and of what is being read.
-  if (body.ended || (most >= longestBody && body.reading === null))
-    sendQuietly(devtools, 'IO.close', { handle: stream });
-  return { bytes: Buffer.concat(chunks), truncated: !body.ended };
-}
-
-/** Milliseconds that Chromium may take to give what it holds back of a body whose connection has ended. */
-const heldBackMs = 1000;
-
-/**
- * What of a body is there when its time is over. Chromium gives no piece that is smaller than asked for before the body ends: of one
- * that never does, the beginning comes when its connection is cut.
- */
-async function takeRest({ bodyMs, cutConnections }: MainAnswerPorts, body: Body): Promise<TakenBody> {
-  const taken = await takeOf(body, bodyMs);
-  if (body.reading === null) return taken;
-  cutConnections();
-  const { bytes } = await takeOf({ ...body, until: Date.now() + heldBackMs }, heldBackMs);
-  return { bytes, truncated: true };
 }
 
 /** What the head of an answer says, by its headers. */

@@ -3,8 +3,8 @@ import type { Height } from '../lines/cutStrips.ts';
 import type { Segment } from '../lines/segment.ts';
 import { heightOf, type Item } from './strips.ts';
 
-/** Ems from a picture to the text at its side at least, and to its caption below, and from one line of that to the next; lines of text at its side and of its caption; ems that others in its column are away from it, and how many. */
-const limits = { gap: 0.25, below: 2.5, step: 1.6, text: 4, caption: 8, far: 6, corner: 2 };
+/** Ems from a picture to the text at its side at least, and to its caption below, and from one line of that to the next; lines of text at its side and of its caption; ems that others in its column are away from it, and how many; pictures of a page at most. */
+const limits = { gap: 0.25, below: 2.5, step: 1.6, text: 4, caption: 8, far: 6, corner: 2, pictures: 40 };
 /** Times the step from line to line of a text at which it ends. */
 const end = 1.25;
 
@@ -13,8 +13,10 @@ const end = 1.25;
  * there is no such, or where more stands above or below it in a column of its own.
  */
 export function cutBesidePicture<Thing>(items: readonly Item<Thing>[]): readonly (readonly Item<Thing>[])[] | null {
-  const shown = items.flatMap((picture) => {
-    const caption = picture.isPicture ? captionOf(picture, items) : [];
+  const pictures = items.filter(({ isPicture }) => isPicture);
+  if (pictures.length > limits.pictures) return null;
+  const shown = pictures.flatMap((picture) => {
+    const caption = captionOf(picture, items);
     return caption.length === 0 ? [] : [{ picture, aside: [picture, ...caption] }];
   });
   const named = new Set(shown.flatMap(({ aside }) => aside));

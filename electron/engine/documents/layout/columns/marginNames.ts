@@ -8,8 +8,8 @@ import { isBeside, segmentOf, type Segment } from '../lines/segment.ts';
 import type { Gutter } from '../lines/gaps.ts';
 import { itemOf, segmentsOf, type Group, type Item } from './strips.ts';
 
-/** Names at least, words of one, lines of text for each of them, points that they end apart, ems that they stand before the text, and from one to the next below it. */
-const limits = { fewest: 2, words: 4, lines: 2.5, ends: 1, room: 3, step: 1.8 };
+/** Names at least and at most, words of one, lines of text for each of them, points that they end apart, ems that they stand before the text, and from one to the next below it. */
+const limits = { fewest: 2, most: 100, words: 4, lines: 2.5, ends: 1, room: 3, step: 1.8 };
 /** Ems that a line stands off a name beside it, times the usual step below another that begins a paragraph, ems that it stands in, and part of the width that its last line leaves. */
 const paragraph = { beside: 0.5, apart: 1.2, indent: 0.8, short: 0.75 };
 
@@ -116,7 +116,7 @@ function edgeOf(segments: readonly Segment[]): number | null {
 
 /** Whether names end where the text begins, wherever each of them begins. */
 function areInMargin(names: readonly Segment[], gutter: Gutter): boolean {
-  if (names.length < limits.fewest) return false;
+  if (names.length < limits.fewest || names.length > limits.most) return false;
   const [first] = names;
   const end = Math.max(...names.map(({ x1 }) => x1));
   const isName = ({ words, x1, text, size }: Segment): boolean =>
