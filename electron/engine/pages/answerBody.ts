@@ -20,6 +20,7 @@ export interface TakenBody {
 export interface AnswerBody {
   readonly devtools: Devtools;
   readonly stream: string;
+  /** When the time is over that it has, as `Date.now()` tells it. */
   readonly until: number;
   readonly chunks: Buffer[];
   /** The read that was not waited for any longer. */
@@ -62,8 +63,8 @@ export async function takeOf(body: AnswerBody, mostMs: number, most = longestBod
  * that never does, the beginning comes when its connection is cut.
  * @param cutConnections ends every connection of the page
  */
-export async function takeRest(body: AnswerBody, bodyMs: number, cutConnections: () => void): Promise<TakenBody> {
-  const taken = await takeOf(body, bodyMs);
+export async function takeRest(body: AnswerBody, cutConnections: () => void): Promise<TakenBody> {
+  const taken = await takeOf(body, Infinity);
   if (body.reading === null) return taken;
   cutConnections();
   // Some connections end with an error instead: what came before it is there all the same.

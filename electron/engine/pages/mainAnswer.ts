@@ -8,6 +8,7 @@ import { decodeAnswer } from './decodeAnswer.ts';
 import { isPageType, isTextType } from './mediaType.ts';
 import type { PageVerdict } from '../plain/plainPage.ts';
 import type { ClimbReason } from './climbReason.ts';
+import type { SettledHow } from './settle.ts';
 
 /** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
 export type MainAnswer =
@@ -34,7 +35,7 @@ export type MainAnswer =
   | { readonly kind: 'guard'; readonly head: AnswerHead };
 
 /** `broken`: shorter than it says. `loading`: it did not come to its end in its time. `huge`: it is longer than what is taken. */
-export type PageCut = 'broken' | 'loading' | 'huge';
+export type PageCut = Extract<SettledHow, 'broken' | 'loading' | 'huge'>;
 
 export interface AnswerHead {
   readonly url: string;
@@ -157,9 +158,7 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   const handOverPage = async (): Promise<void> => {
     const body = await begin();
     const isFile = ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes);
-    await (isFile
-      ? endWithFile(body)
-      : handOver(ports, held, head, await takeRest(body, ports.bodyMs, ports.cutConnections)));
+    await (isFile ? endWithFile(body) : handOver(ports, held, head, await takeRest(body, ports.cutConnections)));
   };
   const endWithFile = async (body?: AnswerBody): Promise<void> => {
     const { bytes, truncated } = await takeOf(body ?? (await begin()), ports.bodyMs, longestFile);
@@ -183,7 +182,7 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   const body = await begin();
   if (ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes)) return await endWithFile(body);
   if (!isText) return end({ kind: 'unsupported', head });
-  const { bytes, truncated } = await takeRest(body, ports.bodyMs, ports.cutConnections);
+  const { bytes, truncated } = await takeRest(body, ports.cutConnections);
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
@@ -224,7 +223,7 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
   }
   if (truncated) {
     plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow', false);
-    await handOver(ports, held, head, await takeRest(body, ports.bodyMs, ports.cutConnections));
+    await handOver(ports, held, head, await takeRest(body, ports.cutConnections));
     return;
   }
   if (!endsWhole(head, bytes)) {
