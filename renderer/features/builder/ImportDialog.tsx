@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequestImport } from '../../../shared/request/importing/requestImport.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -38,6 +38,12 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
         title={t('builder.paste.renewed')}
         parts={imported.renewed.map(({ part, now }) => ({ part, word: t('builder.paste.renewedTo', { field: now }) }))}
         icon={<Icon as={Check} size={14} className="translate-y-0.5 text-success" />}
+        none={null}
+      />
+      <PartList
+        title={t('builder.paste.doubts')}
+        parts={imported.doubts.map(({ part, reason }) => ({ part, word: t(`builder.paste.doubt.${reason}`) }))}
+        icon={<Icon as={TriangleAlert} size={14} className="translate-y-0.5 text-warning" />}
         none={null}
       />
       <PartList

@@ -29,6 +29,7 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
         const summary = t('builder.paste.imported', {
           understood: imported.understood.length + imported.kept.length,
           ignored: imported.ignored.length,
+          doubts: imported.doubts.length,
         });
         say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
         return true;

@@ -3,15 +3,17 @@ import { isJsonObject, parseJson, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { withScheme } from '../../base/address.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
+import { isCurlData, readCurlQuery, withQuery } from './curlQuery.ts';
 import {
   importOf,
+  withIgnored,
   type IgnoredPart,
   type IgnoredReason,
   type ImportFault,
   type RequestImport,
 } from './requestImport.ts';
 import { renewBody } from './olderVersions.ts';
-import { findShellCommand } from './shellWords.ts';
+import { findShellCommand, type ShellCommand } from './shellWords.ts';
 
 /** Whether text is meant as a cURL command. */
 export function isCurlCommand(text: string): boolean {
@@ -26,10 +28,51 @@ export function importCurl(text: string): Result<RequestImport, ImportFault> {
   const command = commandIn(text);
   if (command === null) return err('not-curl');
   if (!command.ok) return err(command.error === 'open-quote' ? 'open-quote' : 'no-address');
-  const { words, document } = command.value;
-  const parts = readCurlArguments(words.slice(1)).map((part) => withDocument(part, document));
-  return importArguments(parts);
+  const { words, document, unquoted } = command.value;
+  const { own, redirected } = withoutRedirections(words.slice(1));
+  const parts = readCurlArguments(own).map((part) => withDocument(part, document));
+  const read = importArguments(parts);
+  if (!read.ok) return read;
+  return ok({
+    ...withIgnored(read.value, [...redirected.map(shellPart), ...afterCommand(command.value)]),
+    doubts: unquoted.map((part) => ({ part, reason: 'unquoted' as const })),
+  });
 }
+
+/** `> file` and `2>&1` tell the shell where the output goes. */
+function withoutRedirections(words: readonly string[]): {
+  readonly own: readonly string[];
+  readonly redirected: readonly string[];
+} {
+  const own: string[] = [];
+  const redirected: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (!/^\d?(?:>>?|<)/.test(word)) own.push(word);
+    else if (/^\d?(?:>>?|<)$/.test(word)) {
+      index += 1;
+      redirected.push(`${word} ${words[index] ?? ''}`.trim());
+    } else redirected.push(word);
+  }
+  return { own, redirected };
+}
+
+/** What follows the command: another request, or what the shell does with the output of this one. */
+export function afterCommand({ rest }: ShellCommand): readonly IgnoredPart[] {
+  // A parenthesis closes the substitution in which the command is written; `&1` belongs to `2>&1`.
+  const text = rest.replace(/^(?:\)["']?|&\d)/, '').trim();
+  if (text === '') return [];
+  const [first = ''] = text.split('\n', 1);
+  const part = first.length > maxQuotedChars ? `${first.slice(0, maxQuotedChars)}…` : first;
+  return [{ part, reason: /\bcurl\b/i.test(text) ? 'further' : 'shell' }];
+}
+
+function shellPart(part: string): IgnoredPart {
+  return { part, reason: 'shell' };
+}
+
+/** How much of what follows a command is quoted in the report. */
+const maxQuotedChars = 80;
 
 function commandIn(text: string): ReturnType<typeof findShellCommand> {
   // Most pastes are no scripts at all.
@@ -52,11 +95,19 @@ function withoutFunctions(text: string): string {
 
 /** A request by its parts, wherever they come from: a command, code, or lines of HTTP. */
 export function importArguments(parts: readonly CurlArgument[]): Result<RequestImport, ImportFault> {
-  const address = parts.find((part) => part.kind === 'url')?.word;
+  const address = addressIn(parts);
   if (address === undefined || address === '') return err('no-address');
   const call = readCallAddress(address);
   if (call === 'other') return err('other-endpoint');
   return call === 'page' ? ok(importPage(parts, address)) : importCall(parts, address, call === 'older');
+}
+
+/** The first word that is a URL: one that an unknown option takes comes before it only by accident. */
+function addressIn(parts: readonly CurlArgument[]): string | undefined {
+  const words = parts.filter((part) => part.kind === 'url').map(({ word }) => word);
+  return (
+    words.find((word) => /^https?:\/\//i.test(word)) ?? words.find((word) => withScheme(word) !== null) ?? words[0]
+  );
 }
 
 /** Whether an address is the scrape call of a service of this API or of its older versions, another of its calls, or a page. */
@@ -74,7 +125,7 @@ function importCall(
 ): Result<RequestImport, ImportFault> {
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
-  const parsed = parseJson(data.map(({ word }) => word).join(''));
+  const parsed = parseData(data.map(({ word }) => word).join(''));
   if (!parsed.ok || !isJsonObject(parsed.value)) return err('body');
   const ignored: IgnoredPart[] = [{ part: hostOf(address), reason: 'connection' }];
   for (const part of parts) {
@@ -94,6 +145,12 @@ function importCall(
   return ok({ ...importOf('call', body, [...ignored, ...gone]), renewed });
 }
 
+/** JSON, also with the backslashes before its quotes that PowerShell and cmd need within single quotes. */
+function parseData(text: string): ReturnType<typeof parseJson> {
+  const parsed = parseJson(text);
+  return parsed.ok || !/^\s*[{[]\s*\\"/.test(text) ? parsed : parseJson(text.replaceAll('\\"', '"'));
+}
+
 function isExpectedInCall(part: CurlArgument, address: string): boolean {
   if (part.kind === 'url') return part.word === address;
   return ['data', 'json', 'method', 'harmless', 'header'].includes(part.kind);
@@ -104,12 +161,16 @@ const automaticHeaders =
   /^(?:host|connection|content-length|content-type|accept-encoding|te|upgrade|upgrade-insecure-requests|priority|sec-(?:fetch|ch)-.*|if-none-match|if-modified-since|:.*)$/i;
 
 function importPage(parts: readonly CurlArgument[], address: string): RequestImport {
-  const page = new PageImport(withScheme(address) ?? address);
-  let addresses = 0;
+  const query = readCurlQuery(parts);
+  const page = new PageImport(withQuery(withScheme(address) ?? address, query.parts));
+  const isGet = parts.some(({ kind }) => kind === 'get');
+  let isTaken = false;
   for (const part of parts) {
     if (part.kind === 'url') {
-      addresses += 1;
-      if (addresses > 1) page.ignore(part.word, 'address');
+      if (isTaken || part.word !== address) page.ignore(part.word, 'address');
+      else isTaken = true;
+    } else if (part.kind === 'urlQuery' || (isGet && isCurlData(part))) {
+      if (query.files.includes(part)) page.ignore(part.option, 'file');
     } else page.add(part);
   }
   return page.finish();
@@ -154,6 +215,7 @@ class PageImport {
       case 'user':
         return this.ignore(part.option, 'key');
       case 'harmless':
+      case 'get':
         return;
       default:
         return this.ignore(part.option, 'option');

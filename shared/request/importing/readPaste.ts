@@ -1,6 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import { importCode, importObjectLiteral } from './codeImport.ts';
 import { importCurl, isCurlCommand } from './curlImport.ts';
+import { importCommand } from './commandImport.ts';
 import { importJson } from './jsonImport.ts';
 import { importRawHttp } from './rawHttpImport.ts';
 import { importPowershell, isPowershellRequest } from './powershellImport.ts';
@@ -37,7 +38,7 @@ function withoutFence(text: string): string {
 function readCommand(pasted: string): Result<RequestImport, ImportFault> | null {
   if (isCurlCommand(pasted)) return importCurl(pasted);
   if (isPowershellRequest(pasted)) return importPowershell(pasted);
-  return importRawHttp(pasted) ?? importJson(pasted);
+  return importCommand(pasted) ?? importRawHttp(pasted) ?? importJson(pasted);
 }
 
 function pasteOf(read: Result<RequestImport, ImportFault>): Paste {

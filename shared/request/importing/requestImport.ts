@@ -19,7 +19,11 @@ export type IgnoredReason =
   | 'value'
   | 'around'
   | 'further'
-  | 'gone';
+  | 'gone'
+  | 'shell';
+
+/** Why a part was taken over although it is not written as it should be. */
+export type DoubtReason = 'unquoted';
 
 /** One part that was left out, by the name that it has where it was. */
 export interface IgnoredPart {
@@ -30,8 +34,9 @@ export interface IgnoredPart {
 /**
  * What was pasted. `call`: a call of the API itself, whose JSON is the body. `code`: a call of an SDK, whose options are. `page`:
  * any other request; its page is to be scraped. `json`: a body by itself. `mcp`: the call of a tool. `file`: a request's file.
+ * `command`: a command line of Trowel or of the API's own tool.
  */
-export type ImportSource = 'call' | 'code' | 'page' | 'json' | 'mcp' | 'file';
+export type ImportSource = 'call' | 'code' | 'command' | 'page' | 'json' | 'mcp' | 'file';
 
 /** What pasted text became, with an account of every part of it. */
 export interface RequestImport {
@@ -46,6 +51,8 @@ export interface RequestImport {
   /** Fields of an older version of the API that this one says in another way, with the field that has them now. */
   readonly renewed: readonly { readonly part: string; readonly now: string }[];
   readonly ignored: readonly IgnoredPart[];
+  /** Parts that are in the request but that a shell would read in another way. */
+  readonly doubts: readonly { readonly part: string; readonly reason: DoubtReason }[];
 }
 
 const known: ReadonlySet<string> = new Set(['url', ...fieldOptionNames]);
@@ -66,6 +73,7 @@ export function importOf(
     kept: names.filter((name) => !known.has(name)),
     renewed: [],
     ignored,
+    doubts: [],
   };
 }
 

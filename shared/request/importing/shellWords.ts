@@ -6,6 +6,10 @@ export type ShellFault = 'open-quote' | 'empty';
 export interface ShellCommand {
   readonly words: readonly string[];
   readonly document: string | null;
+  /** Query parameters of a URL without quotes, from its first `&` on: a shell ends the command there, a person does not mean to. */
+  readonly unquoted: readonly string[];
+  /** The text after the command: a pipe, a redirection to a program, further commands. */
+  readonly rest: string;
 }
 
 /**
@@ -32,7 +36,7 @@ export function findShellCommand(
   text: string,
   isWanted: (name: string) => boolean,
 ): Result<ShellCommand, ShellFault> | null {
-  const reader = new ShellReader(plainShell(text));
+  const reader = new ShellReader(plainShell(text), true);
   let piped: string | null = null;
   for (;;) {
     const command = reader.readCommand(isWanted);
@@ -42,7 +46,7 @@ export function findShellCommand(
     while (words[0] !== undefined && (prefixes.test(words[0]) || setting.test(words[0])))
       settings.push(words.shift() ?? '');
     const [name] = words;
-    if (name !== undefined && isWanted(name)) return ok({ words, document: command.document ?? piped });
+    if (name !== undefined && isWanted(name)) return ok({ ...command, words, document: command.document ?? piped });
     if (name !== undefined && !harmless.test(name)) return null;
     if (name === undefined && settings.length === 0) return null;
     for (const word of [...settings, ...words]) reader.learn(word);
@@ -68,16 +72,33 @@ function plainShell(text: string): string {
 /** What a POSIX shell takes as it stands: `$'…'`, `'…'`, and whatever follows a backslash (a quote that opens nothing, say). */
 const literalParts = /\$'(?:\\[\s\S]|[^'\\])*'|'[^']*'|\\[\s\S]/g;
 
-/** Copied from a browser "as cmd": carets before line ends and before quotes. In what is literal they are only text. */
+/** Text between double quotes, in which a caret of cmd is only text. */
+const quotedParts = /"(?:\\[\s\S]|[^"\\])*"/g;
+/** JSON with its quotes doubled, as cmd and Excel write them. */
+const doubledQuotes = /"[{[]\s{0,8}""/;
+
+/**
+ * Copied from a browser "as cmd", or typed for cmd on one line: carets before line ends, quotes and operators. In what is
+ * literal they are only text.
+ */
 function isWindowsLine(text: string): boolean {
-  return /\^\r?\n|\s\^"/.test(text.replaceAll(literalParts, ''));
+  const bare = text.replaceAll(literalParts, '');
+  return /\^\r?\n|\s\^"/.test(bare) || doubledQuotes.test(bare) || /\^[&|<>^%]/.test(bare.replaceAll(quotedParts, ''));
 }
 
 function fromWindows(text: string): string {
-  return text
-    .replaceAll(/\^\r?\n/g, '\\\n')
-    .replaceAll(/\^\\\^"/g, '\\"')
-    .replaceAll(/\^([\s\S])/g, '$1');
+  const single = doubledQuotes.test(text) ? text.replaceAll(/(?<=[^\s"])""|""(?=[^\s"])/g, '\\"') : text;
+  const lines = single.replaceAll(/\^\r?\n/g, '\\\n').replaceAll(/\^\\\^"/g, '\\"');
+  let isQuoted = false;
+  return lines.replaceAll(/\\[\s\S]|\^?"|\^([\s\S])/g, (part: string, escaped?: string) => {
+    if (part.endsWith('"') && !part.startsWith('\\')) {
+      isQuoted = !isQuoted;
+      return '"';
+    }
+    if (escaped === undefined) return part;
+    // An operator after a caret is text, which a POSIX shell reads so after a backslash.
+    return /[&|<>]/.test(escaped) && !isQuoted ? `\\${escaped}` : escaped;
+  });
 }
 
 const simpleEscapes: Readonly<Record<string, string>> = {
@@ -92,6 +113,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
+const strictBlank = /[ \t\r]+|\\\r?\n|`\r?\n/y;
+const lenientBlank = /[ \t\r]+|\\[ \t]*\r?\n|\\[ \t]+(?=--?[A-Za-z])|`[ \t]*\r?\n/y;
+
 class ShellReader {
   /** Whether the command that was read last is the one that is looked for, even where it never ends. */
   isAtWanted = false;
@@ -99,11 +123,16 @@ class ShellReader {
   private readonly text: string;
   private readonly names = new Map<string, string>();
   private document: string | null = null;
+  private unquoted: string[] = [];
   /** The command stands within `$(…)`. */
   private isInside = false;
 
-  constructor(text: string) {
+  /** Whether to read what a person means where a shell would not: an `&` in a URL, a line that was to be continued. */
+  private readonly isLenient: boolean;
+
+  constructor(text: string, isLenient = false) {
     this.text = text;
+    this.isLenient = isLenient;
   }
 
   /** What was read last is piped into what follows. */
@@ -120,7 +149,13 @@ class ShellReader {
   readCommand(isWanted: (name: string) => boolean = () => false): ShellCommand | null {
     const words: string[] = [];
     this.document = null;
-    const done = (): ShellCommand => ({ words, document: this.document });
+    this.unquoted = [];
+    const done = (): ShellCommand => ({
+      words,
+      document: this.document,
+      unquoted: this.unquoted,
+      rest: this.text.slice(this.position).trim(),
+    });
     for (;;) {
       this.skipBlanks();
       const character = this.text[this.position];
@@ -178,12 +213,32 @@ class ShellReader {
     let word = '';
     for (;;) {
       const character = this.text[this.position];
+      if (this.isLenient && character === '&' && word.includes('?') && this.takeParameter()) {
+        word += this.unquoted.at(-1) ?? '';
+        continue;
+      }
       if (character === undefined || /[ \t\r\n;|&]/.test(character)) return word;
       if (character === ')' && this.isInside) return word;
+      if (this.isLenient && character === '\\' && this.isContinuation()) return word;
       const part = this.readPart(character);
       if (part === null) return null;
       word += part;
     }
+  }
+
+  /** `&name=value` right after a URL's query: what a person means as part of the URL. */
+  private takeParameter(): boolean {
+    const found = this.take(/&[\w.~%[\]+-]+(?:=[^\s;|&'"]*(?=[\s;&'"]|$)|(?=&|[ \t]+-|$))/y);
+    if (found !== null) this.unquoted.push(found[0]);
+    return found !== null;
+  }
+
+  /** A backslash that was meant to continue the line: blanks follow it, or the next line begins with an option. */
+  private isContinuation(): boolean {
+    const before = this.position;
+    const found = this.take(/\\(?:[ \t]+\r?\n|[ \t]*\r?\n(?=[ \t]*-)|[ \t]+(?=--?[A-Za-z]))/y);
+    this.position = before;
+    return found !== null;
   }
 
   private readPart(character: string): string | null {
@@ -300,12 +355,8 @@ class ShellReader {
   }
 
   private skipBlanks(): void {
-    for (;;) {
-      const rest = this.text.slice(this.position, this.position + 3);
-      const blank = /^(?:[ \t\r]|\\\r?\n|`\r?\n)/.exec(rest)?.[0];
-      if (blank === undefined) return;
-      this.position += blank.length;
-    }
+    const blank = this.isLenient ? lenientBlank : strictBlank;
+    while (this.take(blank) !== null);
   }
 
   private skipLine(): void {

@@ -24,6 +24,7 @@ describe('importCurl of a call of the API', () => {
       disabledActions: [],
       kept: [],
       renewed: [],
+      doubts: [],
       from: 'call',
       understood: Object.keys(wholeBody),
       ignored: [
@@ -77,6 +78,7 @@ describe('importCurl of a page', () => {
       disabledActions: [],
       kept: [],
       renewed: [],
+      doubts: [],
       body: {
         url: 'https://shop.example/stoves?a=1',
         headers: {

@@ -21,6 +21,7 @@ describe('importJson', () => {
       understood: ['url', 'formats'],
       kept: ['futureOption'],
       renewed: [],
+      doubts: [],
       ignored: [],
     });
     expect(imported({ url, body: { own: 1 } })).toMatchObject({ from: 'json', kept: ['body'] });
