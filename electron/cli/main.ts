@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
-import { isJsonObject, parseJson, type JsonObject } from '../../shared/base/json.ts';
+import { parseExactJson, writeExactJson } from '../../shared/base/exactNumber.ts';
+import { isJsonObject, type JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
@@ -66,10 +67,10 @@ async function scrape(services: Services, words: ScrapeWords, body: JsonObject):
 async function printDocument(services: Services, run: RunModel, only: string | null): Promise<number> {
   const bytes = run.body === null ? null : await services.bodies.read(run.body.bodyId);
   if (bytes === null || !bytes.ok) return say('The answer could not be read back.', exitCodes.unreachable);
-  const answer = parseJson(new TextDecoder().decode(bytes.value));
+  const answer = parseExactJson(new TextDecoder().decode(bytes.value));
   const data = answer.ok && isJsonObject(answer.value) ? (answer.value['data'] ?? null) : null;
   const chosen = only === null || data === null || !isJsonObject(data) ? data : (data[only] ?? null);
-  await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${JSON.stringify(chosen, null, 2)}\n`);
+  await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${writeExactJson(chosen, 2)}\n`);
   return only !== null && chosen === null ? say(`The document has no ${only}.`, exitCodes.service) : exitCodes.done;
 }
 
@@ -116,7 +117,7 @@ function readJsonFile(path: string): Result<JsonObject, string> {
   } catch (problem) {
     return err(`${path} could not be read: ${problem instanceof Error ? problem.message : String(problem)}`);
   }
-  const parsed = parseJson(text);
+  const parsed = parseExactJson(text);
   if (!parsed.ok) return err(`${path} is not JSON: ${parsed.error.message}`);
   return isJsonObject(parsed.value) ? ok(parsed.value) : err(`${path} holds no JSON object.`);
 }

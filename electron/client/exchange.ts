@@ -1,3 +1,5 @@
+import { writeExactJson } from '../../shared/base/exactNumber.ts';
+import type { JsonValue } from '../../shared/base/json.ts';
 import { internalError, type AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
@@ -209,7 +211,7 @@ function createTimers(ports: ExchangePorts, request: ExchangeRequest, onOverdue:
   };
 }
 
-/** For callers that send JSON. */
-export function jsonBytes(value: unknown): Uint8Array {
-  return Buffer.from(JSON.stringify(value), 'utf8');
+/** For callers that send JSON: its numbers go as they are written. */
+export function jsonBytes(value: JsonValue): Uint8Array {
+  return Buffer.from(writeExactJson(value), 'utf8');
 }

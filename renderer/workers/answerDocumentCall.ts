@@ -104,7 +104,7 @@ function createAnswers(documents: OpenDocuments, readBody: (bodyId: string) => P
         ? { value: null, isTooLarge: true }
         : { value, isTooLarge: false };
     },
-    value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
+    value: ({ bodyId, path }) => valueAt(find(bodyId).exactAnswer, path) ?? null,
     ...createJsonAnswers(find),
     ...createGroundAnswers(find),
     ...createCompareAnswers(find),

@@ -1,3 +1,4 @@
+import { writeExactJson } from '../../shared/base/exactNumber.ts';
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
 import { isJsonObject } from '../../shared/base/json.ts';
 import { answerNumbers } from '../../shared/document/compare/answerNumbers.ts';
@@ -20,12 +21,13 @@ const longestShown = 4000;
 
 /** Answers about two answers beside each other. */
 export function createCompareAnswers(find: (bodyId: string) => OpenDocument): CompareAnswers {
-  const dataOf = (bodyId: string | null): JsonObject => (bodyId === null ? {} : find(bodyId).view.data);
+  const dataOf = (bodyId: string | null): JsonObject => (bodyId === null ? {} : find(bodyId).exactData);
+  const plainOf = (bodyId: string): JsonObject => find(bodyId).view.data;
   return {
     compareFields: ({ before, after }) => ({
       fields: comparedFields(dataOf(before), dataOf(after)),
-      before: before === null ? null : factsOf(dataOf(before)),
-      after: after === null ? null : factsOf(dataOf(after)),
+      before: before === null ? null : factsOf(plainOf(before)),
+      after: after === null ? null : factsOf(plainOf(after)),
     }),
     compareLists: ({ before, after, name }) =>
       listDifference(listItems(dataOf(before)[name]), listItems(dataOf(after)[name])),
@@ -69,7 +71,7 @@ function partOf(data: JsonObject, name: string): JsonObject {
 function shown(value: JsonValue | undefined): string | null {
   if (value === undefined) return null;
   try {
-    return JSON.stringify(value).slice(0, longestShown);
+    return writeExactJson(value).slice(0, longestShown);
   } catch {
     // Nests deeper than can be written.
     return '…';
@@ -79,6 +81,6 @@ function shown(value: JsonValue | undefined): string | null {
 /** A text as it is, another value as indented JSON, one character longer than wanted at most. */
 function textOf(value: JsonValue | undefined, longest: number): string | null {
   if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? value : writeExactJson(value, 2);
   return text.slice(0, longest + 1);
 }

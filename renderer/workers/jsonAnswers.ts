@@ -1,3 +1,4 @@
+import { writeExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { jsonCell, jsonTables } from '../../shared/document/jsonTable.ts';
 import { openLevels } from '../../shared/document/openLevels.ts';
@@ -20,16 +21,16 @@ type JsonAnswers = {
 export function createJsonAnswers(find: (bodyId: string) => OpenDocument): JsonAnswers {
   return {
     json: ({ bodyId, path, from, count }) =>
-      jsonPage(valueAt(find(bodyId).answer, path), from, Math.min(count, mostJsonParts)),
+      jsonPage(valueAt(find(bodyId).exactAnswer, path), from, Math.min(count, mostJsonParts)),
     jsonPart: ({ bodyId, path }) => {
-      const value = valueAt(find(bodyId).answer, path);
+      const value = valueAt(find(bodyId).exactAnswer, path);
       return value === undefined ? null : jsonPart(String(path.at(-1) ?? ''), value);
     },
-    jsonOpenLevels: ({ bodyId, path }) => openLevels(valueAt(find(bodyId).answer, path) ?? null),
-    jsonFind: ({ bodyId, path, query }) => findIn(valueAt(find(bodyId).answer, path) ?? null, path, query),
-    jsonTables: ({ bodyId, path }) => jsonTables(valueAt(find(bodyId).answer, path) ?? null, path),
+    jsonOpenLevels: ({ bodyId, path }) => openLevels(valueAt(find(bodyId).exactAnswer, path) ?? null),
+    jsonFind: ({ bodyId, path, query }) => findIn(valueAt(find(bodyId).exactAnswer, path) ?? null, path, query),
+    jsonTables: ({ bodyId, path }) => jsonTables(valueAt(find(bodyId).exactAnswer, path) ?? null, path),
     jsonRows: ({ bodyId, path, columns, from, count }) => {
-      const value = valueAt(find(bodyId).answer, path);
+      const value = valueAt(find(bodyId).exactAnswer, path);
       const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
       return {
         total: items.length,
@@ -54,7 +55,7 @@ function findIn(root: JsonValue, path: JsonHitRow['path'], query: string): JsonF
 function previewOf(value: JsonValue): string {
   if (Array.isArray(value)) return `[ ${(value as readonly JsonValue[]).length} ]`;
   if (isJsonObject(value)) return `{ ${Object.keys(value).length} }`;
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, longestFound)) : JSON.stringify(value);
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, longestFound)) : writeExactJson(value);
 }
 
 function jsonPage(value: JsonValue | undefined, from: number, count: number): JsonPage {
@@ -81,5 +82,5 @@ function jsonPart(key: string, value: JsonValue): JsonPart {
     return { key, kind: 'string', preview: value.slice(0, longestPreview), length: value.length };
   return typeof value === 'boolean'
     ? { key, kind: 'boolean', preview: JSON.stringify(value), length: 0 }
-    : { key, kind: 'number', preview: JSON.stringify(value), length: 0 };
+    : { key, kind: 'number', preview: writeExactJson(value), length: 0 };
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../shared/base/exactNumber.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
 import { oddFields } from '../../shared/document/fieldKinds.ts';
@@ -25,6 +26,7 @@ export class OpenDocument {
   readonly view: AnswerView;
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
+  #exact: JsonValue | null = null;
   #blocks: BlockIndex | null = null;
   #grounding: Grounding | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
@@ -42,6 +44,21 @@ export class OpenDocument {
     this.view = viewAnswer(this.answer ?? null);
     const unreadable = parsed.ok ? null : parsed.error.message;
     this.digest = this.#makeDigest(isJsonObject(request) ? request : {}, unreadable);
+  }
+
+  /** The answer with its numbers as they are written, for views of any JSON; typed views read `answer`. */
+  get exactAnswer(): JsonValue | undefined {
+    if (this.answer === undefined) return undefined;
+    if (this.#exact === null) {
+      const parsed = parseExactJson(this.raw);
+      this.#exact = parsed.ok ? parsed.value : this.answer;
+    }
+    return this.#exact;
+  }
+
+  /** The same for the document in it. */
+  get exactData(): JsonObject {
+    return viewAnswer(this.exactAnswer ?? null).data;
   }
 
   /** The text of a source; the raw answer is shown indented when it is JSON, since a single long line serves nobody. */

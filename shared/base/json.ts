@@ -17,8 +17,33 @@ export interface JsonSyntaxProblem {
   readonly offset: number | null;
 }
 
+/** The one key of a number that is kept as it is written. No JSON of a service has a name with a zero character in front. */
+export const exactNumberKey = '\u0000number';
+
+/**
+ * A number with the digits that it was written with, because a double would change them (`4634343214213523454`, `1.00`). A
+ * plain object, so that it passes between processes and into files; `shared/base/exactNumber.ts` reads and writes it.
+ */
+export interface ExactNumber extends JsonObject {
+  readonly [exactNumberKey]: string;
+}
+
+/** Whether a value is a number that is kept as it is written. */
+export function isExactNumber(value: unknown): value is ExactNumber {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    exactNumberKey in value &&
+    typeof value[exactNumberKey] === 'string' &&
+    numberForm.test(value[exactNumberKey])
+  );
+}
+
+const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/** Whether a value is an object of JSON. A number that is kept as it is written is none. */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
 /** Parses JSON text as a value; a syntax error is data with the offset where the parser stopped. */

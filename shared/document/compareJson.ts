@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { numberText } from '../base/exactNumber.ts';
+import { isExactNumber, isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 
 /** A place where two values differ; a side that has nothing there is undefined. */
 export interface JsonDifference {
@@ -28,7 +29,8 @@ export function compareJson(
     const parts = partsOf(pair, matchBy);
     // The last in is the first out: what comes first is told first.
     if (parts !== null) for (const part of parts.toReversed()) waiting.push(part);
-    else if (pair.before !== pair.after) found.push({ path: pathOf(pair), before: pair.before, after: pair.after });
+    else if (!isSameScalar(pair.before, pair.after))
+      found.push({ path: pathOf(pair), before: pair.before, after: pair.after });
   }
   return found;
 }
@@ -110,8 +112,10 @@ function byName(items: readonly JsonValue[], name: string): ReadonlyMap<string, 
   const found = new Map<string, JsonValue>();
   for (const item of items) {
     const value = isJsonObject(item) ? own(item, name) : undefined;
-    if ((typeof value !== 'string' && typeof value !== 'number') || found.has(String(value))) return null;
-    found.set(String(value), item);
+    if (typeof value !== 'string' && typeof value !== 'number' && !isExactNumber(value)) return null;
+    const key = typeof value === 'string' ? value : numberText(value);
+    if (found.has(key)) return null;
+    found.set(key, item);
   }
   return found;
 }
@@ -132,6 +136,12 @@ function pathOf(pair: Pair): JsonDifference['path'] {
 
 function keysOf(one: JsonObject, other: JsonObject): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])];
+}
+
+/** Numbers are compared as they are written: `1.0` is not `1.00`. */
+function isSameScalar(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
+  if (isExactNumber(before) && isExactNumber(after)) return numberText(before) === numberText(after);
+  return before === after;
 }
 
 function own(value: JsonObject, key: string): JsonValue | undefined {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../base/json.ts';
+import { isJsonObject, type JsonValue } from '../base/json.ts';
 
 /** Paths of the values that hold no others, in the order of the text, `most` of them at most. An empty list or object is one. */
 export function leavesOf(value: JsonValue, most: number): readonly (readonly (string | number)[])[] {
@@ -21,5 +21,5 @@ export function countLeaves(value: JsonValue): number {
 
 function childrenOf(value: JsonValue): readonly (readonly [string | number, JsonValue])[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item, index) => [index, item] as const);
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return isJsonObject(value) ? Object.entries(value) : [];
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue } from '../base/json.ts';
+import { numberText } from '../base/exactNumber.ts';
+import { isExactNumber, isJsonObject, type JsonValue } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 
 /** Where a value stands in a JSON document: keys and indexes from the top. */
@@ -35,8 +36,9 @@ function* hitsOfWords(root: JsonValue, words: string): Generator<JsonHit> {
   if (words === '') return;
   for (const hit of below({ path: [], value: root })) {
     const key = hit.path.at(-1);
-    const isScalar = typeof hit.value !== 'object' || hit.value === null;
-    if (isScalar && String(hit.value).toLowerCase().includes(words)) yield hit;
+    const scalar = isExactNumber(hit.value) ? numberText(hit.value) : hit.value;
+    const isScalar = typeof scalar !== 'object' || scalar === null;
+    if (isScalar && String(scalar).toLowerCase().includes(words)) yield hit;
     else if (typeof key === 'string' && key.toLowerCase().includes(words)) yield hit;
   }
 }

@@ -1,3 +1,4 @@
+import { writeExactJson } from '../base/exactNumber.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { JsonSteps } from './jsonQuery.ts';
 
@@ -52,6 +53,6 @@ export function jsonCell(row: JsonValue, column: string): JsonCell {
   if (value === undefined) return { nothing: 'absent' };
   if (value === null) return { nothing: 'null' };
   if (isEmpty(value)) return { nothing: 'empty' };
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : writeExactJson(value);
   return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
 }

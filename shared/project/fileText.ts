@@ -1,4 +1,5 @@
-import { isJsonObject, jsonDepth, type JsonObject, parseJson } from '../base/json.ts';
+import { parseExactJson, writeExactJson } from '../base/exactNumber.ts';
+import { isJsonObject, jsonDepth, type JsonObject } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
 
 /** Why a file of the requests folder cannot be read as what its name says. Such a file is shown and never written over. */
@@ -25,7 +26,7 @@ const deepest = 200;
 export function readObject(text: string): Result<JsonObject, FileFault> {
   if (jsonDepth(text) > deepest) return err('too-deep');
   // Some editors begin a file with a byte order mark.
-  const parsed = parseJson(text.replace(/^\ufeff/, ''));
+  const parsed = parseExactJson(text.replace(/^\ufeff/, ''));
   if (!parsed.ok) return err(hasMergeMarks(text) ? 'merge' : 'not-json');
   if (!isJsonObject(parsed.value)) return err('not-an-object');
   const version = parsed.value['version'];
@@ -39,7 +40,7 @@ function hasMergeMarks(text: string): boolean {
 
 /** As files are written: two spaces, line feeds, one at the end. */
 export function writeObject(object: JsonObject): string {
-  return `${JSON.stringify(object, null, 2)}\n`;
+  return `${writeExactJson(object, 2)}\n`;
 }
 
 /**

@@ -1,5 +1,7 @@
-import { isJsonObject, jsonDepth, type JsonObject, type JsonValue, parseJson } from '../base/json.ts';
+import { parseExactJson } from '../base/exactNumber.ts';
+import { isJsonObject, jsonDepth, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { Draft } from '../workspace/workspace.ts';
+import { withPlainOptions } from './bodyNumbers.ts';
 import { editJsonText, printJson } from './jsonEdit.ts';
 import { samePath, withValueAt, type JsonPath } from './jsonPath.ts';
 import { deepestJson, parseJsonText, type JsonTextProblem } from './jsonText.ts';
@@ -69,12 +71,12 @@ export function restoreValid(draft: Draft): Draft {
   return { ...draft, source: null };
 }
 
-/** Reads text as a request body: the object, or why it is none. */
+/** Reads text as a request body: the object with its numbers as they are written, or why it is none. */
 export function readBody(
   text: string,
 ): { readonly body: JsonObject; readonly problem: null } | { readonly body: null; readonly problem: JsonTextProblem } {
   const value = valueOf(text);
-  if (isJsonObject(value)) return { body: value, problem: null };
+  if (isJsonObject(value)) return { body: withPlainOptions(value), problem: null };
   const parsed = parseJsonText(text);
   return { body: null, problem: parsed.ok ? { reason: 'not-an-object', offset: parsed.value.start } : parsed.error };
 }
@@ -82,7 +84,7 @@ export function readBody(
 /** The platform's parser says at once whether text is JSON; ours, many times slower, says where it is not. */
 function valueOf(text: string): JsonValue | undefined {
   if (jsonDepth(text) > deepestJson) return undefined;
-  const parsed = parseJson(text);
+  const parsed = parseExactJson(text);
   return parsed.ok ? parsed.value : undefined;
 }
 

@@ -1,10 +1,11 @@
+import { writeExactJson } from '../base/exactNumber.ts';
 import type { JsonValue } from '../base/json.ts';
 import { valueAt, type JsonPath } from './jsonPath.ts';
 import { entryAt, nodeAt, parseJsonText, type JsonNode, type JsonObjectNode } from './jsonText.ts';
 
 /** The one way in which Trowel prints a body: two spaces, no final line break. */
 export function printJson(value: JsonValue): string {
-  return JSON.stringify(value, null, 2);
+  return writeExactJson(value, 2);
 }
 
 /**
@@ -67,7 +68,7 @@ function printAt(text: string, offset: number, value: JsonValue): string {
 }
 
 function printOneLine(value: JsonValue): string {
-  return JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  return writeExactJson(value, 1).replaceAll(/\n */g, ' ');
 }
 
 /** The white space at the start of the line on which an offset stands. */

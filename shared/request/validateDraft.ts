@@ -1,3 +1,4 @@
+import { withPlainNumbers } from '../base/exactNumber.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Draft } from '../workspace/workspace.ts';
 import { draftProblem } from './draft.ts';
@@ -53,7 +54,8 @@ const aboutNames: ReadonlySet<Rule> = new Set([text.variableRule, text.secretRul
 const severityOrder = { error: 0, warning: 1, info: 2 } as const;
 
 /** Every rule that a body breaks (ux.md section 4), errors first. Pure; milliseconds for the largest bodies people write. */
-export function validateBody(body: JsonObject, context: RuleContext): readonly Problem[] {
+export function validateBody(written: JsonObject, context: RuleContext): readonly Problem[] {
+  const body = withPlainNumbers(written);
   const filled = fillBody(body, valuesOf(context.variables));
   const named = rules.flatMap((rule) =>
     aboutNames.has(rule)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BodyId, bodyIdSchema, type RunId } from '../../../shared/base/brand.ts';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunEvent, StoredBody } from '../../../shared/run/events.ts';
@@ -95,7 +96,7 @@ async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: Told):
     parts.push({ path, ...(yield { path, chunks: text, isPacked: false }) });
   };
   const struck = new Map<BodyId, StoredBody>();
-  yield* put(runFileParts.request, once(redact(`${JSON.stringify(run.request, null, 2)}\n`)));
+  yield* put(runFileParts.request, once(redact(`${writeExactJson(run.request, 2)}\n`)));
   for (const [folder, kept] of bodiesOf(log.map(({ event }) => event))) {
     const read = await readBody(ports, kept, secrets);
     if (read === null) continue;

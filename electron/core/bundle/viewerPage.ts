@@ -1,3 +1,4 @@
+import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { isJsonObject, jsonDepth, parseJson } from '../../../shared/base/json.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -68,7 +69,7 @@ export function viewerPage(viewed: ViewedRun, words: ViewerWords): string {
 ${section(words('facts'), facts(viewed, words))}
 ${pictures(parts, words)}
 ${answer(viewed, words)}
-${section(words('request'), code(JSON.stringify(run.request, null, 2)))}
+${section(words('request'), code(writeExactJson(run.request, 2)))}
 ${attempts(run, words)}
 ${files(viewed, words)}
 </main>
@@ -126,8 +127,8 @@ function markdownOf(text: string): string | null {
 }
 
 function readable(text: string): string {
-  const json = jsonDepth(text) > runFileLimits.depth ? null : parseJson(text);
-  return json?.ok === true ? JSON.stringify(json.value, null, 2) : text;
+  const json = jsonDepth(text) > runFileLimits.depth ? null : parseExactJson(text);
+  return json?.ok === true ? writeExactJson(json.value, 2) : text;
 }
 
 function attempts({ attempts: made }: RunModel, words: ViewerWords): string {

@@ -1,5 +1,6 @@
 import { readFileAddress, mediaTypeOfName, sourceField } from '../../../shared/api/engine/localFiles.ts';
 import { rawPath, type RawCall, type RawMethod } from '../../../shared/api/rawCall.ts';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { watchEngine } from '../engineWatch.ts';
@@ -64,7 +65,7 @@ async function payloadOf(
   context: TaskContext,
   { body, file }: Pick<RawCall, 'body' | 'file'>,
 ): Promise<Result<RawSend['payload'], AppError>> {
-  const json = body === undefined ? null : JSON.stringify(body);
+  const json = body === undefined ? null : writeExactJson(body);
   if (file === undefined)
     return ok(json === null ? null : { bytes: Buffer.from(json, 'utf8'), contentType: 'application/json' });
   const address = readFileAddress(file.url);

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { numberText } from '../../../shared/base/exactNumber.ts';
+import { type ExactNumber, isExactNumber, isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +30,7 @@ export function ValueTree({ name, value, depth = 0, startsOpen = true }: ValueTr
       <div data-selectable className="flex min-h-6 items-start gap-2 pe-4 type-code" style={indent}>
         <span aria-hidden className="w-4 shrink-0" />
         <span className="shrink-0 text-syn-key">{name}</span>
-        <Leaf value={value as Scalar} />
+        <Leaf value={value as Scalar | ExactNumber} />
       </div>
     );
   }
@@ -72,11 +73,20 @@ export function ValueTree({ name, value, depth = 0, startsOpen = true }: ValueTr
 
 type Scalar = string | number | boolean | null;
 
-function Leaf({ value }: { readonly value: Scalar }) {
+function Leaf({ value }: { readonly value: Scalar | ExactNumber }) {
   const { t } = useText();
   const colour =
-    typeof value === 'string' ? 'text-syn-string' : typeof value === 'number' ? 'text-syn-number' : 'text-syn-keyword';
-  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, longestText)) : String(value);
+    typeof value === 'string'
+      ? 'text-syn-string'
+      : typeof value === 'number' || isExactNumber(value)
+        ? 'text-syn-number'
+        : 'text-syn-keyword';
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value.slice(0, longestText))
+      : isExactNumber(value)
+        ? numberText(value)
+        : String(value);
   const isCut = typeof value === 'string' && value.length > longestText;
   return (
     <span className={joinClasses('min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]', colour)}>

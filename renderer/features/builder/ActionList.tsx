@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { parseExactJson } from '../../../shared/base/exactNumber.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { parseJson } from '../../../shared/base/json.ts';
 import { readActions } from '../../../shared/request/actionCatalogue.ts';
 import { actionRows } from '../../../shared/request/actionRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -23,7 +23,7 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
   const rows = actionRows(draft) ?? [];
   const paste = (event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest('input, textarea, [data-code-editor]') !== null) return;
-    const parsed = parseJson(event.clipboardData.getData('text'));
+    const parsed = parseExactJson(event.clipboardData.getData('text'));
     const actions = parsed.ok ? readActions(parsed.value) : null;
     if (actions === null) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isJsonObject, parseJson, type JsonValue } from '../../../shared/base/json.ts';
+import { parseExactJson } from '../../../shared/base/exactNumber.ts';
+import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { printJson } from '../../../shared/request/jsonEdit.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
@@ -96,7 +97,7 @@ export function JsonField({
 /** An object, undefined for nothing written, null for anything else. */
 function readObject(text: string): JsonValue | undefined | null {
   if (text.trim() === '') return undefined;
-  const parsed = parseJson(text);
+  const parsed = parseExactJson(text);
   return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
 }
 

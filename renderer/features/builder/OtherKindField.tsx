@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { parseJson, type JsonValue } from '../../../shared/base/json.ts';
+import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface OtherKindFieldProps {
@@ -13,7 +14,7 @@ interface OtherKindFieldProps {
 /** A value of another kind than its option takes, as JSON: to be mended, or taken away by emptying the field. */
 export function OtherKindField({ labelId, value, isWrong, onFocusChange, onChange }: OtherKindFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const parsed = typed === null ? null : parseJson(typed);
+  const parsed = typed === null ? null : parseExactJson(typed);
   const isOwn = typed !== null && (parsed?.ok !== true || JSON.stringify(parsed.value) === JSON.stringify(value));
   return (
     <span
@@ -29,11 +30,11 @@ export function OtherKindField({ labelId, value, isWrong, onFocusChange, onChang
         size="small"
         isCode
         isWrong={isWrong}
-        value={isOwn ? typed : value === undefined ? '' : JSON.stringify(value)}
+        value={isOwn ? typed : value === undefined ? '' : writeExactJson(value)}
         onChange={(text) => {
           setTyped(text);
           if (text.trim() === '') return onChange(undefined);
-          const next = parseJson(text);
+          const next = parseExactJson(text);
           if (next.ok) onChange(next.value);
         }}
       />

@@ -1,8 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { ConnectionId, TabId } from '../../../shared/base/brand.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { isJsonObject, type JsonObject, parseJson } from '../../../shared/base/json.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { mergePatch } from '../../../shared/request/mergePatch.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -117,7 +118,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
               value={text}
               onChange={setText}
             />
-            <TwinTries body={tab.draft.body} patch={patch} onPatch={(next) => setText(JSON.stringify(next, null, 2))} />
+            <TwinTries body={tab.draft.body} patch={patch} onPatch={(next) => setText(writeExactJson(next, 2))} />
             {fault === undefined || patch === null ? null : (
               <FieldMessage>{t('builder.twin.problems', { reason: problemLine({ t }, fault) })}</FieldMessage>
             )}
@@ -133,6 +134,6 @@ function Twin({ tab, first, onClose }: TwinProps) {
 /** Null for what is no JSON object; nothing at all changes nothing. */
 function readPatch(text: string): JsonObject | null {
   if (text.trim() === '') return {};
-  const parsed = parseJson(text);
+  const parsed = parseExactJson(text);
   return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 
@@ -29,5 +30,5 @@ export function useUnfinished(
 }
 
 function besideOf(value: JsonValue | undefined): string {
-  return value === undefined ? '' : JSON.stringify(value);
+  return value === undefined ? '' : writeExactJson(value);
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import type { JsonDifference } from '../../../shared/document/compareJson.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -35,8 +36,8 @@ function Side({ letter, value }: { readonly letter: string; readonly value: Json
       {value === undefined ? (
         t('compare.notSet')
       ) : (
-        <span className="font-code text-text" title={JSON.stringify(value).slice(0, 2000)}>
-          {JSON.stringify(value).slice(0, 300)}
+        <span className="font-code text-text" title={writeExactJson(value).slice(0, 2000)}>
+          {writeExactJson(value).slice(0, 300)}
         </span>
       )}
     </dd>

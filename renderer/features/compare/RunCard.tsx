@@ -1,6 +1,7 @@
 import { addressWords } from '../../data/addressWords.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { ownOption } from '../../../shared/document/compare/ownOption.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -86,7 +87,7 @@ function Option({ run, other }: Pick<RunCardProps, 'run' | 'other'>) {
   const own = run.connectionId === other.connectionId ? ownOption(run.request, other.request) : null;
   if (own === null) return null;
   const { name, value } = own;
-  const said = typeof value === 'string' ? value : JSON.stringify(value);
+  const said = value === undefined || typeof value === 'string' ? value : writeExactJson(value);
   return (
     <span data-selectable className="truncate text-text-2 type-12" title={said?.slice(0, 2000)}>
       <span className="font-code">{name}</span>{' '}

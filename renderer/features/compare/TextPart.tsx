@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { traceLines } from '../../../shared/trace/traceLines.ts';
@@ -86,7 +87,7 @@ async function readTexts(
       name: part.field.name,
       longest: longestText,
     });
-  if (part.id === 'request') return both((run) => JSON.stringify(run.request, null, 2));
+  if (part.id === 'request') return both((run) => writeExactJson(run.request, 2));
   if (part.id === 'trace')
     return both(async (run) => traceLines(await readTrace(host, run.runId, mostTraceLines), mostTraceLines) || null);
   return both(async (run) => {
@@ -95,7 +96,7 @@ async function readTexts(
     if ('field' in part) return (await documents.ask('blocksText', { bodyId })) || null;
     if (part.id === 'result') {
       const data = await documents.ask('value', { bodyId, path: ['data'] });
-      return data === null ? null : JSON.stringify(data, null, 2);
+      return data === null ? null : writeExactJson(data, 2);
     }
     return documents.ask('text', { bodyId, source: 'raw', start: 0, end: longestText + 1 });
   });

@@ -1,4 +1,6 @@
+import { writeExactJson } from '../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../shared/base/brand.ts';
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { endingOf } from '../../../shared/document/fileName.ts';
 import { linkRows, linkRowsCsv } from '../../../shared/document/linkRows.ts';
 import { otherFields, type ResultTabId } from '../../../shared/document/resultTabs.ts';
@@ -95,14 +97,14 @@ const linkTabs: ReadonlySet<ResultTabId> = new Set(['screenshot', 'audio', 'vide
 /** The fields without a tab of their own, where they stand in the answer. */
 async function othersOf(
   { fields, topFields }: PartOf['digest'],
-  valueAt: (...path: readonly string[]) => Promise<unknown>,
-): Promise<Readonly<Record<string, unknown>>> {
+  valueAt: (...path: readonly string[]) => Promise<JsonValue>,
+): Promise<JsonObject> {
   const read = async (names: readonly string[], ...before: readonly string[]) =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await valueAt(...before, name)] as const)));
   const data = await read(otherFields(fields), 'data');
   return { ...(await read(Object.keys(topFields))), ...(Object.keys(data).length === 0 ? {} : { data }) };
 }
 
-function jsonPart(value: unknown): SavedPart {
-  return { text: `${JSON.stringify(value, null, 2)}\n`, ending: 'json' };
+function jsonPart(value: JsonValue): SavedPart {
+  return { text: `${writeExactJson(value, 2)}\n`, ending: 'json' };
 }

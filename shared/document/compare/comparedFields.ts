@@ -1,3 +1,4 @@
+import { withPlainNumbers, writeExactJson } from '../../base/exactNumber.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { fieldState, type FieldState } from '../answerView.ts';
 import { readBlockPages } from '../blockPages.ts';
@@ -65,7 +66,7 @@ function countDifferences(
     return without(old, now).length + without(now, old).length;
   }
   if (kind === 'blocks') {
-    const pairs = matchBlocks(readBlockPages(before), readBlockPages(after));
+    const pairs = matchBlocks(blockPagesOf(before), blockPagesOf(after));
     const differing = pairs.filter((pair) => pair.before === null || pair.after === null || pair.changes.length > 0);
     // What else blocks say, as how sure their reader is, is no difference of the documents.
     return differing.length === 0 ? null : differing.length;
@@ -76,8 +77,12 @@ function countDifferences(
   return compareJson(before, now, { most: mostCounted, matchBy: matchNames(before, now)[0] ?? null }).length;
 }
 
+function blockPagesOf(value: JsonValue | undefined): ReturnType<typeof readBlockPages> {
+  return readBlockPages(value === undefined ? undefined : withPlainNumbers(value));
+}
+
 /** What a list holds, each item as one line. */
 export function listItems(value: JsonValue | undefined): readonly string[] {
   if (!Array.isArray(value)) return [];
-  return (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  return (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : writeExactJson(item)));
 }

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from '../../base/json.ts';
+import { numberText } from '../../base/exactNumber.ts';
+import { isExactNumber, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { scrapePath } from '../../api/scrape.ts';
 
 /** What a snippet is written from. It never holds a key: only the name of the variable that does. */
@@ -113,6 +114,8 @@ export interface LiteralStyle {
   readonly false: string;
   quote(text: string): string;
   number(value: number): string;
+  /** A number that a double would change, in its own digits; absent where the language reads those. */
+  exactNumber?(digits: string): string;
   /** What stands around the entries of a list or an object. */
   around(value: readonly JsonValue[] | JsonObject): readonly [string, string];
   /** An entry of an object: both sides are written already but for the key. */
@@ -147,7 +150,13 @@ const widestLine = 88;
 /** Writes a JSON value as a literal: on one line while it is short, else one entry a line, `step` deeper. */
 export function writeLiteral(value: JsonValue, style: LiteralStyle, indent: string, step: string): string {
   const line = writeOneLine(value, style);
-  if (indent.length + line.length <= widestLine - 16 || typeof value !== 'object' || value === null) return line;
+  if (
+    indent.length + line.length <= widestLine - 16 ||
+    typeof value !== 'object' ||
+    value === null ||
+    isExactNumber(value)
+  )
+    return line;
   const inner = indent + step;
   const entries = Array.isArray(value)
     ? (value as readonly JsonValue[]).map((item) => writeLiteral(item, style, inner, step))
@@ -162,6 +171,7 @@ function writeOneLine(value: JsonValue, style: LiteralStyle): string {
   if (value === null) return style.null;
   if (typeof value === 'boolean') return value ? style.true : style.false;
   if (typeof value === 'number') return style.number(value);
+  if (isExactNumber(value)) return style.exactNumber?.(numberText(value)) ?? numberText(value);
   if (typeof value === 'string') return style.quote(value);
   const [open, close] = style.around(value);
   if (Array.isArray(value)) {

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Transport } from '../../../electron/client/transport.ts';
 import type { CallPhase } from '../../../electron/core/scrapeSender.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { readBody } from '../../../shared/request/draft.ts';
 import { errorAnswer, goodAnswer, startLoopbackService, type PlayedAnswer } from '../../support/loopbackService.ts';
 import { createManualTime, until } from '../../support/manualTime.ts';
 import { createTestClient } from '../../support/testClient.ts';
@@ -36,6 +37,13 @@ describe('what is sent', () => {
       'x-trowel-run': 'run-1',
     });
     expect(request?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('has its numbers as they were written', async () => {
+    const service = await startLoopbackService(() => goodAnswer());
+    const { body } = readBody('{"url":"https://example.com","note":[1.00,4634343214213523454]}');
+    await createTestClient().scrape({ baseUrl: service.baseUrl, body: body ?? {} });
+    expect(service.requests[0]?.body).toBe('{"url":"https://example.com","note":[1.00,4634343214213523454]}');
   });
 
   it('has no authorization when there is no key', async () => {

@@ -23,6 +23,16 @@ describe('setField', () => {
     expect(setField(set, ['timeout'], undefined).body).toEqual(draft.body);
   });
 
+  it('keeps the numbers of a schema as they are written when another field changes', () => {
+    const own =
+      '{"url":"https://a.example","timeout":3e4,"formats":[{"type":"json","schema":{"const":4634343214213523454,"multipleOf":1.00}}]}';
+    const written = setSource(draft, own);
+    expect(written.body['timeout']).toBe(30_000);
+    const imported = draftOf(written.body);
+    expect(draftText(setField(imported, ['mobile'], true))).toContain('"const": 4634343214213523454');
+    expect(draftText(imported)).toContain('"multipleOf": 1.00');
+  });
+
   it('puts a new address first', () => {
     expect(Object.keys(setField(draftOf({ formats: [] }), ['url'], 'https://a.example').body)).toEqual([
       'url',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import { compareJson } from '../../../../shared/document/compareJson.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -99,5 +100,5 @@ export function SnapshotView(props: SnapshotViewProps) {
 const ignore = () => undefined;
 
 function printed({ value, text }: Snapshot): string {
-  return value === undefined ? (text ?? '') : JSON.stringify(value, null, 2);
+  return value === undefined ? (text ?? '') : writeExactJson(value, 2);
 }

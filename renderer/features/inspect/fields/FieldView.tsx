@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { useAnswer } from '../documents.tsx';
+import { useAnswer, useDocuments } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
@@ -31,11 +32,14 @@ type View = 'view' | 'json';
 export function FieldView({ bodyId, tab, field = tab, facts, end, children }: FieldViewProps) {
   const { t } = useText();
   const copy = useCopy();
+  const documents = useDocuments();
   const choice = useLinkChoice();
   const [chosen, setChosen] = useState<View>('view');
   const answer = useAnswer(`${bodyId}:${field}`, (documents) => documents.ask('field', { bodyId, name: field }));
   if (answer.value === null) return null;
   const { value, isTooLarge } = answer.value;
+  const copyExact = async () =>
+    copy(writeExactJson(await documents.ask('value', { bodyId, path: ['data', field] }), 2));
   const view: View = isTooLarge ? 'json' : chosen;
   const lead = (
     <>
@@ -57,13 +61,7 @@ export function FieldView({ bodyId, tab, field = tab, facts, end, children }: Fi
   const acts = (
     <>
       {end}
-      {isTooLarge ? null : (
-        <IconButton
-          icon={Copy}
-          label={t('inspect.field.copy')}
-          onPress={() => void copy(JSON.stringify(value, null, 2))}
-        />
-      )}
+      {isTooLarge ? null : <IconButton icon={Copy} label={t('inspect.field.copy')} onPress={() => void copyExact()} />}
     </>
   );
   if (view === 'json')

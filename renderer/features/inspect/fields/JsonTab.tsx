@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
+import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import { requestedSchema } from '../../../../shared/document/schemaView.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -14,8 +15,7 @@ export function JsonTab({ run, bodyId, digest }: InspectorProps) {
   const copy = useCopy();
   const documents = useDocuments();
   const schema = useMemo(() => requestedSchema(run.request), [run.request]);
-  const copyAll = async () =>
-    copy(JSON.stringify(await documents.ask('value', { bodyId, path: ['data', 'json'] }), null, 2));
+  const copyAll = async () => copy(writeExactJson(await documents.ask('value', { bodyId, path: ['data', 'json'] }), 2));
   return (
     <JsonExplorer
       label="json"

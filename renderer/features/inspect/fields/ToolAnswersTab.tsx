@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { withPlainNumbers } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { fieldState } from '../../../../shared/document/answerView.ts';
@@ -17,7 +18,8 @@ import { RestFields } from './RestFields.tsx';
 export function ToolAnswersTab({ bodyId }: InspectorProps) {
   const { t } = useText();
   const cost = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'creditsCost'] }));
-  const credits = typeof cost.value === 'number' ? t('inspect.strip.credits', { count: cost.value }) : null;
+  const spent = cost.value === null ? null : withPlainNumbers(cost.value);
+  const credits = typeof spent === 'number' ? t('inspect.strip.credits', { count: spent }) : null;
   return (
     <FieldView bodyId={bodyId} tab="alexandria" facts={credits}>
       {(value) => (

@@ -1,5 +1,6 @@
 import { readFileAddress } from '../../../../shared/api/engine/localFiles.ts';
-import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { numberText, writeExactJson } from '../../../../shared/base/exactNumber.ts';
+import { isExactNumber, isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { InertLink } from '../InertLink.tsx';
 import { NothingMark } from '../Nothing.tsx';
 
@@ -19,11 +20,12 @@ export function ValueCell({ value }: { readonly value: JsonValue | undefined }) 
     return /^https?:\/\//i.test(value) ? <InertLink href={value}>{shown}</InertLink> : shown;
   }
   if (typeof value !== 'object') return <span className="tabular-nums">{String(value)}</span>;
+  if (isExactNumber(value)) return <span className="tabular-nums">{numberText(value)}</span>;
   const isList = Array.isArray(value);
   if (isList ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0)
     return <NothingMark state="empty" />;
   if (isList && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
-  const text = JSON.stringify(value);
+  const text = writeExactJson(value);
   return (
     <code className="whitespace-pre-wrap type-code">{text.length > longest ? `${text.slice(0, longest)}…` : text}</code>
   );

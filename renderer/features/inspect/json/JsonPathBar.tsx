@@ -1,5 +1,6 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import { Fragment } from 'react';
+import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { pathText } from '../../../../shared/request/jsonPath.ts';
@@ -30,7 +31,7 @@ export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBar
     if (form === 'path') return copy(pathText(own));
     if (form === 'jsonPath') return copy(jsonPathText(own));
     const value = await documents.ask('value', { bodyId, path });
-    return copy(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+    return copy(typeof value === 'string' ? value : writeExactJson(value, 2));
   };
   return (
     <div className="flex h-8 shrink-0 items-center gap-1 border-t border-border bg-surface-sunken ps-pane pe-2">
