@@ -1,8 +1,10 @@
-import { engineHealthSchema, type EngineHealth, type EngineSecrets } from '../../shared/api/engine/control.ts';
+import type { EngineSecrets } from '../../shared/api/engine/control.ts';
 import { createRecentTimes } from '../../shared/base/recentTimes.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
+import type { EngineAddress } from '../core/engineGateway.ts';
+import { createHealthWatch, unresponsiveMs } from './engineHealthWatch.ts';
 import type { RunningEngine } from './engineProcess.ts';
 
 /** An engine process, and what it was given at its start. */
@@ -24,11 +26,6 @@ export interface SupervisorPorts {
   readonly every: (ms: number, task: () => void) => () => void;
 }
 
-export interface EngineAddress {
-  readonly baseUrl: string;
-  readonly token: string;
-}
-
 export interface EngineSupervisor {
   /** Starts the engine when it is not running and gives its address; many callers share one start. */
   ensureReady(): Promise<Result<EngineAddress, EngineError>>;
@@ -43,20 +40,30 @@ export interface EngineSupervisor {
 /** After this many crashes within a minute the engine stays down until somebody asks for it. */
 const crashesBeforeRest = 3;
 const crashWindowMs = 60_000;
-const healthEveryMs = 2000;
 const stopPatienceMs = 2000;
+
+function addressOf({ url, token }: RunningEngine): EngineAddress {
+  return { baseUrl: url, token };
+}
 
 const notRunning = { url: null, pid: null, health: null, hasModel: null } as const;
 
-/** Keeps one local engine: started at first use, watched, started again after a crash (architecture 1). */
+/** Keeps one local engine: started at first use, watched, started again after a crash or when it answers nothing (architecture 1). */
 export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor {
   const listeners = new Set<(exitCode: number | null) => void>();
   let running: StartedEngine | null = null;
   let starting: Promise<Result<EngineAddress, EngineError>> | null = null;
   let stopping = false;
+  let isUnresponsive = false;
   const crashes = createRecentTimes(crashWindowMs);
-  const health = createHealthWatch(ports, (found) => {
-    if (!sameHealth(found, status.health)) change({ health: found });
+  const health = createHealthWatch({
+    ...ports,
+    onHealth: (found) => change({ health: found }),
+    onUnresponsive: () => {
+      isUnresponsive = true;
+      // Its main thread cannot handle a request to end, so it gets no time for one.
+      void running?.stop(0);
+    },
   });
   let status: EngineStatus = { state: 'asleep', ...notRunning, restarts: 0, error: null };
 
@@ -67,8 +74,8 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
 
   async function begin(): Promise<Result<EngineAddress, EngineError>> {
     change({ state: 'starting', error: null });
-    const secrets: EngineSecrets = { token: ports.makeToken() };
-    const started = await ports.start(secrets, onExit);
+    isUnresponsive = false;
+    const started = await ports.start({ token: ports.makeToken() }, onExit);
     starting = null;
     if (!started.ok) {
       change({ state: 'failed', error: started.error, ...notRunning });
@@ -76,8 +83,8 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     }
     running = started.value;
     change({ state: 'ready', url: running.url, pid: running.pid, hasModel: running.hasModel });
-    health.watch(running);
-    return ok({ baseUrl: running.url, token: running.token });
+    health.watch(addressOf(running));
+    return ok(addressOf(running));
   }
 
   function onExit(exitCode: number | null): void {
@@ -85,12 +92,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     running = null;
     health.stop();
     if (stopping || !wasRunning) return;
-    const error: EngineError = {
-      kind: 'engine',
-      reason: 'crashed',
-      exitCode,
-      message: 'The local engine ended unexpectedly',
-    };
+    const error = isUnresponsive ? unresponsive : crashed(exitCode);
     change({ state: 'failed', error, ...notRunning });
     for (const listener of listeners) listener(exitCode);
     if (crashes.add(ports.now()) < crashesBeforeRest) {
@@ -100,19 +102,18 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
   }
 
   function ensureReady(): Promise<Result<EngineAddress, EngineError>> {
-    if (running !== null) return Promise.resolve(ok({ baseUrl: running.url, token: running.token }));
+    if (running !== null) return Promise.resolve(ok(addressOf(running)));
     if (stopping) return Promise.resolve(err(beingStopped));
     starting ??= begin();
     return starting;
   }
 
   async function stop(): Promise<void> {
-    if (starting !== null) await starting;
-    const engine = running;
-    if (engine === null) return;
+    await starting;
+    if (running === null) return;
     stopping = true;
     change({ state: 'stopping' });
-    await engine.stop(stopPatienceMs);
+    await running.stop(stopPatienceMs);
     stopping = false;
     change({ state: 'asleep', ...notRunning, error: null });
   }
@@ -121,7 +122,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     ensureReady,
     stop,
     status: () => status,
-    address: () => (running === null ? null : { baseUrl: running.url, token: running.token }),
+    address: () => (running === null ? null : addressOf(running)),
     onCrash(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -136,49 +137,13 @@ const beingStopped: EngineError = {
   message: 'The local engine is being stopped',
 };
 
-/** Asks an engine how it is, at once and every two seconds, until it is told to stop or to watch another. */
-function createHealthWatch(
-  ports: Pick<SupervisorPorts, 'readHealth' | 'every'>,
-  onHealth: (health: EngineHealth) => void,
-) {
-  let watched: RunningEngine | null = null;
-  let stopTimer: (() => void) | null = null;
+const unresponsive: EngineError = {
+  kind: 'engine',
+  reason: 'not-answering',
+  exitCode: null,
+  message: `The local engine did not answer for ${unresponsiveMs / 1000} s and was ended`,
+};
 
-  async function look(engine: RunningEngine): Promise<void> {
-    const health = engineHealthSchema.safeParse(await ports.readHealth(engine.url, engine.token));
-    if (watched === engine && health.success) onHealth(health.data);
-  }
-
-  function stop(): void {
-    watched = null;
-    stopTimer?.();
-    stopTimer = null;
-  }
-
-  return {
-    stop,
-    watch(engine: RunningEngine) {
-      stop();
-      watched = engine;
-      void look(engine);
-      stopTimer = ports.every(healthEveryMs, () => void look(engine));
-    },
-  };
-}
-
-/** Uptime always grows and memory always trembles: only what a person would notice counts as a change. */
-function sameHealth(left: EngineHealth, right: EngineHealth | null): boolean {
-  if (right === null) return false;
-  const memoryMoved = Math.abs(left.memoryBytes - right.memoryBytes) > 8 * 1024 * 1024;
-  return (
-    left.active === right.active &&
-    left.waiting === right.waiting &&
-    left.concurrency === right.concurrency &&
-    jobsOf(left) === jobsOf(right) &&
-    !memoryMoved
-  );
-}
-
-function jobsOf({ jobs }: EngineHealth): string {
-  return jobs.map(({ id, state, pages }) => `${id} ${state} ${pages?.read ?? ''}`).join();
+function crashed(exitCode: number | null): EngineError {
+  return { kind: 'engine', reason: 'crashed', exitCode, message: 'The local engine ended unexpectedly' };
 }

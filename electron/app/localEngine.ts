@@ -36,7 +36,8 @@ export interface LocalEnginePorts {
 }
 
 const startDeadlineMs = 30_000;
-const healthPatienceMs = 1500;
+/** A busy engine answers late; one that misses two of these in a row is ended. */
+const healthTimeoutMs = 4000;
 
 /** The engine of this program, kept by the supervisor: started at the first need with the settings of that moment. */
 export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
@@ -65,7 +66,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       return started.ok ? ok({ ...started.value, hasModel: model !== null }) : started;
     },
     makeToken: ports.makeToken,
-    readHealth: (url, token) => readEngineHealth(ports.transport, url, token, healthPatienceMs),
+    readHealth: (url, token) => readEngineHealth(ports.transport, url, token, healthTimeoutMs),
     onChange: (status) => {
       ports.emit('engine.changed', status);
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createEngineSupervisor, type SupervisorPorts } from '../../../electron/adapters/engineSupervisor.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { nextTurn } from '../../support/manualTime.ts';
 
 function setUp(change: Partial<SupervisorPorts> = {}) {
   const exits: ((code: number | null) => void)[] = [];
@@ -115,3 +116,94 @@ test('stopping is no crash', async () => {
   expect(crashed).toBe(false);
   expect(supervisor.status().state).toBe('asleep');
 });
+
+test('an engine that answers nothing for 10 seconds is ended and started again', async () => {
+  const { supervisor, ends, tick, seen, health } = setUpProbes();
+  await supervisor.ensureReady();
+  const crashes: (number | null)[] = [];
+  supervisor.onCrash((code) => crashes.push(code));
+  await tick(2000);
+  health.answers = false;
+  for (const _ of [1, 2, 3, 4]) await tick(2000);
+  expect(ends).toEqual([]);
+  await tick(2000);
+  await tick(2000);
+  expect(ends).toEqual([{ pid: 101, patienceMs: 0 }]);
+  expect(crashes).toEqual([null]);
+  expect(seen.find(({ state }) => state === 'failed')?.error).toMatchObject({
+    kind: 'engine',
+    reason: 'not-answering',
+  });
+  health.answers = true;
+  expect(await supervisor.ensureReady()).toEqual(ok({ baseUrl: 'http://127.0.0.1:4002', token: 'secret' }));
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) await tick(2000);
+  expect(ends).toHaveLength(1);
+  expect(supervisor.status()).toMatchObject({ state: 'ready', restarts: 1, error: null });
+});
+
+test('one missed probe ends nothing, however much time has passed since', async () => {
+  const { supervisor, ends, tick, health } = setUpProbes();
+  await supervisor.ensureReady();
+  health.answers = false;
+  // As after a night in which the computer slept.
+  await tick(8 * 3_600_000);
+  health.answers = true;
+  await tick(2000);
+  health.answers = false;
+  await tick(2000);
+  expect(ends).toEqual([]);
+});
+
+test('a probe that is under way is waited for before the next', async () => {
+  let sent = 0;
+  let tick: () => void = () => undefined;
+  const { supervisor } = setUp({
+    readHealth: () => {
+      sent += 1;
+      return new Promise(() => undefined);
+    },
+    every: (_ms, task) => {
+      tick = task;
+      return () => undefined;
+    },
+  });
+  await supervisor.ensureReady();
+  tick();
+  tick();
+  expect(sent).toBe(1);
+});
+
+/** A supervisor whose probes are answered as the test says, and that ends the engines that it stops. */
+function setUpProbes() {
+  const health = { answers: true };
+  const ends: { pid: number; patienceMs: number }[] = [];
+  let task: (() => void) | null = null;
+  let started = 0;
+  const { pass, ...rest } = setUp({
+    start: (_secrets, onExit) => {
+      started += 1;
+      const pid = 100 + started;
+      const stop = (patienceMs: number): Promise<void> => {
+        ends.push({ pid, patienceMs });
+        onExit(null);
+        return Promise.resolve();
+      };
+      return Promise.resolve(
+        ok({ pid, url: `http://127.0.0.1:${4000 + started}`, token: 'secret', hasModel: false, stop }),
+      );
+    },
+    readHealth: () => Promise.resolve(health.answers ? {} : null),
+    every: (_ms, next) => {
+      task = next;
+      return () => {
+        task = null;
+      };
+    },
+  });
+  const tick = async (ms: number): Promise<void> => {
+    pass(ms);
+    task?.();
+    await nextTurn();
+  };
+  return { ...rest, health, ends, tick };
+}
