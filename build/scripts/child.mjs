@@ -87,7 +87,8 @@ export function tiedToUs(program, parameters, signal = 'TERM') {
  * it ends when we or the npm that started us are gone.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ cwd?: string; env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; killAfterMs?: number }} [options] killAfterMs: how long after the
+ * first signal the program is killed, for one whose main thread may be blocked; never when absent
  * @returns {Promise<number>} its exit code
  */
 export async function runInOurPlace(program, parameters, options = {}) {
@@ -99,26 +100,53 @@ export async function runInOurPlace(program, parameters, options = {}) {
     // Its own group: Ctrl+C in a terminal would otherwise reach it twice, and what it leaves behind could not be found.
     detached: process.platform !== 'win32',
   });
-  const stopHandingOn = handSignalsOn(child);
-  const stopWatching = whenStartersAreGone(() => child.kill('SIGTERM'));
+  const grace = killAfterGrace(child, options.killAfterMs);
+  const stopHandingOn = handSignalsOn(child, grace.begin);
+  const stopWatching = whenStartersAreGone(() => {
+    grace.begin();
+    child.kill('SIGTERM');
+  });
   try {
     const [code, signal] = await once(child, 'close');
     return exitCodeOf(code, signal);
   } finally {
+    grace.end();
     stopHandingOn();
     stopWatching();
     killGroup(child.pid);
   }
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function handSignalsOn(child) {
+/**
+ * Kills a program that does not end within the grace period after it was asked to.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number | undefined} killAfterMs
+ */
+function killAfterGrace(child, killAfterMs) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  return {
+    begin() {
+      if (killAfterMs !== undefined) timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    },
+    end() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} onSignal
+ */
+function handSignalsOn(child, onSignal) {
   let handedOn = 0;
   /** @param {NodeJS.Signals} signal */
   const handOn = (signal) => {
     // npm and the terminal both send Ctrl+C: within a second it is one wish, later it is a second one.
     if (Date.now() - handedOn < 1000) return;
     handedOn = Date.now();
+    onSignal();
     child.kill(signal);
   };
   /** @type {NodeJS.Signals[]} */

@@ -6,6 +6,9 @@ import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './say.mjs';
 
+/** An engine or a lab ends within two seconds of a signal; one that takes longer has a main thread that stands still. */
+const killAfterMs = 5000;
+
 /** The programs that need no display: `node headless.mjs engine …`, `scrape …` and `lab …`. Standard output is theirs alone. */
 await runScript(async () => {
   const [program, ...parameters] = process.argv.slice(2);
@@ -19,6 +22,7 @@ await runScript(async () => {
     return await runInOurPlace(runtime.path, [...flags, root, `--${program}`, ...parameters], {
       // A path that a person names is meant from where they stand.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      killAfterMs,
     });
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
@@ -26,8 +27,24 @@ const outer = `
   process.exitCode = await runInOurPlace(process.execPath, ['-e', inner]);
 `;
 
-async function start() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', outer], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A script whose program has a main thread that stands still once it has said that it is ready. */
+const outerOfBlocked = `
+  const { runInOurPlace } = await import(${JSON.stringify(join(scripts, 'child.mjs'))});
+  const inner = \`
+    const { writeSync } = require('node:fs');
+    process.on('SIGTERM', () => process.exit(7));
+    setImmediate(() => {
+      writeSync(1, 'ready\\\\n');
+      for (;;);
+    });
+  \`;
+  process.exitCode = await runInOurPlace(process.execPath, ['-e', inner], { killAfterMs: 300 });
+`;
+
+async function start(script = outer) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
@@ -45,6 +62,14 @@ describe.runIf(onLinux)('a program that runs in the place of a script', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([7, null]);
     expect(lines).toEqual(['ready', 'signal 1']);
+    await expect.poll(() => stillRunning(family)).toEqual([]);
+  });
+
+  it('is killed when its main thread stands still and it does not end on a signal', async () => {
+    const { child, ended, family } = await start(outerOfBlocked);
+    expect(family).toHaveLength(1);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([128 + constants.signals.SIGKILL, null]);
     await expect.poll(() => stillRunning(family)).toEqual([]);
   });
 
