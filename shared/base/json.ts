@@ -63,7 +63,7 @@ export function jsonDepth(text: string): number {
   let deepest = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === quote) index = endOfString(text, index + 1);
+    if (code === quote) index = endOfJsonString(text, index + 1);
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > deepest) deepest = depth;
@@ -76,7 +76,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /** Where a JSON string ends whose first character is at `start`: texts are most of an answer, so they are leapt over. */
-function endOfString(text: string, start: number): number {
+export function endOfJsonString(text: string, start: number): number {
   for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;
     while (before > start && text.charCodeAt(before - 1) === backslash) before -= 1;

@@ -1,5 +1,6 @@
 import type { ExtractInput } from '../extract/extractDocument.ts';
-import { parseJson } from '../../../shared/base/json.ts';
+import { indentJson } from '../../../shared/base/indentJson.ts';
+import { jsonDepth, parseJson } from '../../../shared/base/json.ts';
 import { readDelimited } from './delimitedText.ts';
 
 /** An answer that is no page, made readable: HTML to take every format from, and markdown where that is not made from it. */
@@ -10,6 +11,8 @@ export interface TextDocument {
 
 /** Up to here JSON is set out anew; beyond, it stays as it came, because the time for it is the server's. */
 const longestPretty = 2_000_000;
+/** Deeper or larger than this, indented JSON would be many times what came: it stays as it came. */
+const indentLimits = { maxDepth: 200, maxCharacters: 8_000_000 };
 const mostRows = 5_000;
 const longestTable = 4_000_000;
 
@@ -54,14 +57,16 @@ function isJson(mediaType: string): boolean {
 
 function prettyJson(text: string): string {
   if (text.length > longestPretty) return text;
-  const parsed = parseJson(text);
-  return parsed.ok ? JSON.stringify(parsed.value, null, 2) : text;
+  // Before it is parsed: the parser's time grows faster than the depth.
+  if (jsonDepth(text) > indentLimits.maxDepth) return text;
+  return parseJson(text).ok ? (indentJson(text, indentLimits) ?? text) : text;
 }
 
 function fenced(language: string, text: string): TextDocument {
-  const body = text.replace(/\s+$/, '');
+  const body = text.trimEnd();
   // The fence must be longer than any run of backticks inside.
-  const longest = Math.max(2, ...Array.from(body.matchAll(/`{3,}/g), (run) => run[0].length));
+  let longest = 2;
+  for (const [run] of body.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   return {
     html: preformatted(body, ` class="language-${language}"`),

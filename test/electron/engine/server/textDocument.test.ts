@@ -13,6 +13,29 @@ describe('text that is no page', () => {
     expect(describeText('application/json', long).markdown).toBe(`\`\`\`json\n${long}\n\`\`\``);
   });
 
+  test.each([300, 1500, 4000, 200_000])('JSON that is %i deep stays as it came', (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(describeText('application/json', nested).markdown).toBe(`\`\`\`json\n${nested}\n\`\`\``);
+  });
+
+  test('JSON whose indents would be most of it stays as it came', () => {
+    const wide = `${'['.repeat(150)}${'1,'.repeat(50_000)}1${']'.repeat(150)}`;
+    expect(describeText('application/json', wide).markdown).toBe(`\`\`\`json\n${wide}\n\`\`\``);
+  });
+
+  test('numbers of JSON stay as they were written', () => {
+    expect(describeText('application/json', '{"id":9007199254740993,"price":1.00}').markdown).toBe(
+      '```json\n{\n  "id": 9007199254740993,\n  "price": 1.00\n}\n```',
+    );
+  });
+
+  test('only the blanks at the end are left out, and many runs of backticks are no trouble', () => {
+    expect(describeText('text/css', `a${' '.repeat(60_000)}b \t\n\u00a0`).markdown).toBe(
+      `\`\`\`css\na${' '.repeat(60_000)}b\n\`\`\``,
+    );
+    expect(describeText('text/css', '``` '.repeat(500_000)).markdown?.startsWith('````css\n')).toBe(true);
+  });
+
   test('the fence is longer than any inside', () => {
     const { markdown } = describeText('application/xml', '<a>```` code ````</a>');
     expect(markdown).toBe('`````xml\n<a>```` code ````</a>\n`````');
