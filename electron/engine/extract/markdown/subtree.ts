@@ -23,16 +23,6 @@ export function findElement(root: ParentNode, fits: (element: Element) => boolea
   return null;
 }
 
-/** @returns how many of the first nodes below `root` are elements of these names */
-export function countElements(root: ParentNode, names: ReadonlySet<string>): number {
-  let found = 0;
-  findElement(root, (element) => {
-    if (names.has(element.name)) found++;
-    return false;
-  });
-  return found;
-}
-
 /** @returns the text below `root` as it stands, cut after about `limit` characters */
 export function shortText(root: ParentNode, limit: number): string {
   const waiting: AnyNode[] = [];

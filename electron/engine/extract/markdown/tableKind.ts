@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { countElements } from './subtree.ts';
+import { findElement } from './subtree.ts';
 
 /** A table that shows data, or one that only puts parts of a page beside each other. */
 export type TableKind = 'data' | 'layout';
@@ -23,9 +23,7 @@ interface Findings {
   cells: number;
   headers: number;
   /** Tables inside its cells. */
-  nested: number;
-  /** And the cells of those. */
-  nestedCells: number;
+  readonly nested: Element[];
   parts: number;
   blocks: number;
   text: number;
@@ -40,9 +38,10 @@ export function tableKind(table: Element): TableKind {
   const rows = found.widths.length;
   if (found.cells <= 1) return 'layout';
   // A small table in one cell of many is a detail; else the cells hold the tables that matter.
-  if (found.nested > 0) {
-    const isDetail = found.nested * 4 <= rows || found.nestedCells <= found.cells * NESTED_SHARE;
-    return found.headers > 1 && isDetail ? 'data' : 'layout';
+  if (found.nested.length > 0) {
+    const isDetail = (): boolean =>
+      found.nested.length * 4 <= rows || !hasMoreCells(found.nested, found.cells * NESTED_SHARE);
+    return found.headers > 1 && isDetail() ? 'data' : 'layout';
   }
   if (found.named || found.headers > 0) return 'data';
   const columns = found.widths.reduce((widest, width) => Math.max(widest, width), 0);
@@ -61,8 +60,7 @@ function examine(table: Element): Findings {
     widths: [],
     cells: 0,
     headers: 0,
-    nested: 0,
-    nestedCells: 0,
+    nested: [],
     parts: 0,
     blocks: 0,
     text: 0,
@@ -75,14 +73,26 @@ function examine(table: Element): Findings {
     if (isText(node)) found.text += node.data.trim().length;
     if (!isTag(node)) continue;
     if (node.name === 'table') {
-      found.nested++;
-      found.nestedCells += countElements(node, CELLS);
+      found.nested.push(node);
       continue;
     }
     note(node, found);
     for (const child of node.children) waiting.push(child);
   }
   return found;
+}
+
+/**
+ * Whether tables have more than `limit` cells together. Stops at the first beyond it: each table of a deep tree asks this of all that is
+ * below it.
+ */
+function hasMoreCells(tables: readonly Element[], limit: number): boolean {
+  let cells = 0;
+  const isBeyond = ({ name }: Element): boolean => {
+    if (CELLS.has(name)) cells++;
+    return cells > limit;
+  };
+  return tables.some((table) => findElement(table, isBeyond) !== null);
 }
 
 function note(element: Element, found: Findings): void {
