@@ -33,7 +33,7 @@ function textOf(value: JsonValue | undefined): string[] {
 function withoutTags(html: string): string {
   return html
     .slice(0, longestText * 10)
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replaceAll(/<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1\s*>|$)|$)/gi, ' ')
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

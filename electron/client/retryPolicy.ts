@@ -97,7 +97,7 @@ function millisecondsIn(unit: string): number {
 
 /** The date may be followed by a name of a time zone in brackets and by more of the sentence. */
 function parseSomeDate(text: string): number {
-  const plain = text.replace(/\(.*$/, '').trim();
+  const plain = (text.split('(', 1)[0] ?? '').trim();
   const iso = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(plain)?.[0];
   return Date.parse(iso ?? plain);
 }

@@ -68,13 +68,13 @@ const secretAfterWord =
   /((?:bearer|basic)\s+|(?:authorization|cookie|api[-_ ]?key|token|password|secret)\\?["']?\s*[:=]\s*\\?["']?(?:(?:bearer|basic)\s+)?)([^\s"'\\,;}&]{6,})/gi;
 /** The API's own keys by their form. */
 const keyByForm = /\b(?:fc|sk|pk)-[\w-]{12,}/g;
-const userInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'@\\]+@/gi;
+const userInUrl = /:\/\/[^\s/"'@\\]+@/g;
 
 function clean(line: string, redact: (text: string) => string, homeFolder: string): string {
   const struck = redact(line)
     .replaceAll(secretAfterWord, '$1[redacted]')
     .replaceAll(keyByForm, '[redacted]')
-    .replaceAll(userInUrl, '$1[redacted]@');
+    .replaceAll(userInUrl, '://[redacted]@');
   // As JSON writes it: on Windows its backslashes are doubled there.
   const home = JSON.stringify(homeFolder).slice(1, -1);
   return home.length < 3 ? struck : struck.replaceAll(home, '~');

@@ -134,7 +134,7 @@ const perEm: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, px: 
 /** A length in em, no farther than a formula reaches. */
 function lengthOf(value: unknown): string | null {
   const words = typeof value === 'string' ? value : '';
-  const [, number, unit = ''] = /^([+-]?\d*\.?\d+)(em|ex|pt|px)?$/.exec(words) ?? [];
+  const [, number, unit = ''] = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+))(em|ex|pt|px)?$/.exec(words) ?? [];
   if (number === undefined || (unit === '' && Number(number) !== 0)) return null;
   const ems = Number(number) * (perEm[unit] ?? 0);
   return `${Math.max(-farthest, Math.min(farthest, ems))}em`;

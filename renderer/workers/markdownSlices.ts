@@ -133,7 +133,7 @@ function pass({ fence, table, before }: Surroundings, words: string): Surroundin
   if (fence !== null) return { fence: closesFence(words, fence.signs) ? null : fence, table: null, before: words };
   const signs = openingFence(words);
   if (signs !== null) return { fence: { signs, line: words }, table: null, before: words };
-  const isHeadRule = table === null && before.includes('|') && /^ {0,3}[|:-][-:| \t]*-[-:| \t]*$/.test(words);
+  const isHeadRule = table === null && before.includes('|') && /^ {0,3}[|:-](?=[^-]*-)[-:| \t]*$/.test(words);
   const head = isHeadRule ? `${before}\n${words}\n` : table;
   return { fence: null, table: words === '' ? null : head, before: words };
 }

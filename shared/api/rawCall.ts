@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, jsonObjectSchema, type JsonObject } from '../base/json.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 /**
  * A raw call: any operation of version 2 by its method and path, with a JSON body or one file as multipart, and perhaps asked
@@ -126,7 +127,7 @@ function wholeCount(value: unknown): number | null {
 export function pathOfAddress(address: string, baseUrl: string): string | null {
   if (!canParseUrl(baseUrl) || !canParseUrl(address, baseUrl)) return null;
   const url = new URL(address, baseUrl);
-  const root = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  const root = trimEndBy(new URL(baseUrl).pathname, /\//);
   const path = root !== '' && url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : url.pathname;
   return rawPath(`${path}${url.search}`);
 }
@@ -139,5 +140,5 @@ export function statusPathOf(call: RawCall, job: JobFacts, baseUrl: string): str
   if (call.method === 'GET') return rawPath(call.path);
   const told = job.url === null ? null : pathOfAddress(job.url, baseUrl);
   if (told !== null || job.id === null) return told;
-  return rawPath(`${call.path.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? ''}/${encodeURIComponent(job.id)}`);
+  return rawPath(`${trimEndBy(call.path.split(/[?#]/, 1)[0] ?? '', /\//)}/${encodeURIComponent(job.id)}`);
 }

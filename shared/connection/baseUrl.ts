@@ -1,5 +1,6 @@
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { err, ok, type Result } from '../base/result.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 export type BaseUrlProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 'query' | 'insecure';
 
@@ -22,8 +23,8 @@ export function parseBaseUrl(text: string, rules: BaseUrlRules): Result<string, 
   const url = new URL(withScheme);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return err('scheme');
   if (url.username !== '' || url.password !== '') return err('credentials');
-  const path = url.pathname.replace(/\/v[0-9]+(\/.*)?$/i, '').replace(/\/+$/, '');
-  const wasCut = path !== url.pathname.replace(/\/+$/, '');
+  const path = trimEndBy(url.pathname.replace(/\/v[0-9]+(\/.*)?$/i, ''), /\//);
+  const wasCut = path !== trimEndBy(url.pathname, /\//);
   if (!wasCut && (url.search !== '' || url.hash !== '')) return err('query');
   if (url.protocol === 'http:' && !rules.allowInsecureHttp && !loopbackHost.test(url.hostname)) return err('insecure');
   return ok(`${url.origin}${path}`);

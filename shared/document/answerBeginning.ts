@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, type JsonValue } from '../base/json.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 /**
  * The markdown at the beginning of an answer of which only the first part is here (contract 2.5). Null when the text has
@@ -75,7 +76,11 @@ function stringEnd(text: string, start: number): number | null {
 
 /** Ends the string that the text breaks off in, without an escape that came in part. */
 function closeString(text: string, open: readonly OpenValue[]): string {
-  const whole = text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\(?:u[\da-fA-F]{0,3})?$/, '');
+  const at = text.search(/\\(?:u[\da-fA-F]{0,3})?$/);
+  // A backslash after an odd number of others is the second half of an escape.
+  const before = text.slice(0, at);
+  const isEscape = at !== -1 && (before.length - trimEndBy(before, /\\/).length) % 2 === 0;
+  const whole = isEscape ? before : text;
   return `${whole}"${open
     .map((value) => value.closing)
     .toReversed()

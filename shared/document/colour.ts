@@ -27,7 +27,7 @@ export function alphaOf(text: string): number {
   const hex = /^#(?:[\da-f]{3}([\da-f])|[\da-f]{6}([\da-f]{2}))$/i.exec(text.trim());
   const digits = hex?.[1] === undefined ? hex?.[2] : `${hex[1]}${hex[1]}`;
   if (digits !== undefined) return Math.round((Number.parseInt(digits, 16) / 255) * 1000) / 1000;
-  const last = /^rgba?\((?:\s*\d{1,3}[\s,]+){2}\s*\d{1,3}[\s,/]+([\d.]+)(%?)\s*\)$/i.exec(text.trim());
+  const last = /^rgba?\(\s*\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}[\s,/]+([\d.]+)(%?)\s*\)$/i.exec(text.trim());
   const share = last === null ? 1 : Number(last[1]) / (last[2] === '%' ? 100 : 1);
   return Number.isFinite(share) ? Math.min(1, share) : 1;
 }

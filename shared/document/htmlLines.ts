@@ -4,7 +4,7 @@
  */
 export function htmlLines(html: string): string {
   return html
-    .replaceAll(/\s*(<[^<>]*>)\s*/g, '\n$1\n')
+    .replaceAll(/<[^<>]*>/g, '\n$&\n')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.trim())

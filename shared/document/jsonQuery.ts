@@ -73,7 +73,7 @@ type PathStep =
   | { readonly kind: 'descend' };
 
 const stepForms =
-  /\.\.(?=[[*\w\u0080-\uffff])|\.?\*|\.([\w\u0080-\uffff-]+)|\[\s*\*\s*\]|\[\s*'((?:[^'\\]|\\.)*)'\s*\]|\[\s*"((?:[^"\\]|\\.)*)"\s*\]|\[\s*(-?\d+)\s*\]|\[\s*(-?\d+)?\s*:\s*(-?\d+)?\s*\]|(?<=\.\.)[\w\u0080-\uffff-]+/y;
+  /\.\.(?=[[*\w\u0080-\uffff])|\.?\*|\.([\w\u0080-\uffff-]+)|\[\s*\*\s*\]|\[\s*'((?:[^'\\]|\\.)*)'\s*\]|\[\s*"((?:[^"\\]|\\.)*)"\s*\]|\[\s*(-?\d+)\s*\]|\[\s*(?:(-?\d+)\s*)?:\s*(?:(-?\d+)\s*)?\]|(?<=\.\.)[\w\u0080-\uffff-]+/y;
 
 function parsePath(text: string): Result<readonly PathStep[], string> {
   const steps: PathStep[] = [];

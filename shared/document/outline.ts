@@ -1,4 +1,6 @@
 import { closesFence, openingFence } from './fences.ts';
+import { trimBy, trimEndBy } from '../base/trimText.ts';
+import { replaceLinksByText } from './linkText.ts';
 
 export interface OutlineEntry {
   readonly level: number;
@@ -128,8 +130,11 @@ function readHeading(
   previous: { readonly start: number; readonly end: number },
   markdown: string,
 ): Omit<Heading, 'line' | 'denseBefore'> | null {
-  const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
-  if (atx !== null) return { level: atx[1]?.length ?? 1, text: plainText(atx[2] ?? ''), start };
+  const atx = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
+  if (atx !== null) {
+    const text = withoutClosingMarks(line.slice(atx[0].length));
+    return { level: atx[1]?.length ?? 1, text: plainText(text), start };
+  }
   const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
   if (underline === undefined) return null;
   const words = markdown.slice(previous.start, previous.end);
@@ -137,11 +142,18 @@ function readHeading(
   return { level: underline.startsWith('=') ? 1 : 2, text: plainText(words), start: previous.start };
 }
 
+/** The text of an ATX heading without the number signs that may close it after a blank (CommonMark 4.2). */
+function withoutClosingMarks(text: string): string {
+  const trimmed = trimBy(text, blank);
+  const unmarked = trimEndBy(trimmed, /#/);
+  return unmarked !== trimmed && blank.test(unmarked.slice(-1)) ? trimEndBy(unmarked, blank) : trimmed;
+}
+
+const blank = /[ \t]/;
+
 /** The words of a heading without its marks: links become their text, images their description, and notes are elsewhere. */
 function plainText(text: string): string {
-  return text
-    .replaceAll(/\[\^[^\]\s]+\](?!\()/g, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return replaceLinksByText(text.replaceAll(/\[\^[^\]\s[]+\](?!\()/g, ''))
     .replaceAll(/(\*\*|__|\*|`|~~)/g, '')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();

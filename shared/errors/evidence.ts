@@ -1,6 +1,7 @@
 import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { AppError, ServiceError } from './appError.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 /** A place in a request's body. */
 export type FieldPath = readonly (string | number)[];
@@ -63,8 +64,13 @@ export function linkOf(error: AppError): string | null {
   const named =
     requiresAction !== null && isJsonObject(requiresAction) && typeof requiresAction['url'] === 'string'
       ? requiresAction['url']
-      : (/https:\/\/[^\s"'<>)\]]+/.exec(message)?.[0].replace(/[.,;:]+$/, '') ?? null);
+      : firstLink(message);
   return named !== null && named.startsWith('https://') && named.length <= 2000 && canParseUrl(named) ? named : null;
+}
+
+function firstLink(message: string): string | null {
+  const found = /https:\/\/[^\s"'<>)\]]+/.exec(message);
+  return found === null ? null : trimEndBy(found[0], /[.,;:]/);
 }
 
 /** An action of the request by its place, from 0. */

@@ -31,7 +31,12 @@ export function readFilterText(
       return before;
     },
   );
-  return { text: Object.keys(change).length === 0 ? typed : text.trimStart().replace(/\s+$/, ' '), change };
+  return { text: Object.keys(change).length === 0 ? typed : withOneBlankAtEnd(text.trimStart()), change };
+}
+
+function withOneBlankAtEnd(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed === text ? text : `${trimmed} `;
 }
 
 type DayStart = Parameters<typeof readFilterText>[2];

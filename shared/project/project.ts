@@ -9,7 +9,7 @@ export const itemNameSchema = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\0-\x1f/\\]*[^\0-\x1f/\\ ][^\0-\x1f/\\]*$/);
+  .regex(/^ *[^\0-\x1f/\\ ][^\0-\x1f/\\]*$/);
 
 /** A folder or a request's file, by its path below `requests/`. */
 export const projectEntrySchema = z.object({

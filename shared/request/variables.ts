@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 /**
  * `{{name}}` in any text of a body stands for a variable's value: a plain look-up, one pass, no expressions (security 4). A backslash
  * before it lets it stand as it is; backslashes right before braces come in pairs then, as in JSON. Names of fields are never looked at.
  */
-const placeholder = /(\\*)(\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\})/gu;
+const placeholder = /(?<!\\)(\\*)(\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\})/gu;
 
 /** What a variable may be called. */
 export const variableName = /^[\p{L}_][\p{L}\p{N}_.-]{0,79}$/u;
@@ -64,6 +65,10 @@ export function escapeVariable(text: string, name: string): string {
   );
 }
 
+function doubleLastBackslashes(text: string): string {
+  return text + text.slice(trimEndBy(text, /\\/).length);
+}
+
 function keptText(text: string, valueOf: ValueOf): string {
   if (!text.includes('{{')) return text;
   let kept = '';
@@ -73,7 +78,7 @@ function keptText(text: string, valueOf: ValueOf): string {
     if (value !== undefined) literal += value;
     else {
       // Backslashes of the text before it would be read as its own.
-      kept += escapeText(literal).replace(/\\+$/, '$&$&') + (part.kind === 'variable' ? part.source : '');
+      kept += doubleLastBackslashes(escapeText(literal)) + (part.kind === 'variable' ? part.source : '');
       literal = '';
     }
   }

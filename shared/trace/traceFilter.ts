@@ -1,6 +1,7 @@
 import type { JsonValue } from '../base/json.ts';
 import { isErrorRecord } from './timelineRows.ts';
 import type { TraceModel, TraceRecord } from './traceModel.ts';
+import { trimEndBy } from '../base/trimText.ts';
 
 /** Kinds of events as people name them. */
 export const eventGroups = [
@@ -136,7 +137,7 @@ export function urlsIn(value: JsonValue): string[] {
   while (waiting.length > 0 && found.size < mostUrls) {
     const next = waiting.pop();
     if (typeof next === 'string')
-      for (const url of next.match(/https?:\/\/[^\s"'<>()[\]{}\\]+/g) ?? []) found.add(url.replace(/[.,;:!?]+$/, ''));
+      for (const url of next.match(/https?:\/\/[^\s"'<>()[\]{}\\]+/g) ?? []) found.add(trimEndBy(url, /[.,;:!?]/));
     else if (Array.isArray(next)) waiting.push(...(next as readonly JsonValue[]).toReversed());
     else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).toReversed());
   }

@@ -20,7 +20,7 @@ function lineOf(record: TraceRecord, model: TraceModel): string {
   return words
     .filter((word) => word !== undefined && word !== null && word !== '')
     .join('  ')
-    .replaceAll(/\s*\n\s*/g, ' ');
+    .replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
 }
 
 function wordsOf({ event: { detail, raw } }: TraceRecord): readonly (string | null)[] {

@@ -151,7 +151,7 @@ function closeOpen(open: number[], parts: readonly Part[], name: string): void {
 function selectorOf(name: string, tag: string): string {
   const id = /\sid\s*=\s*["']?([\w-]+)/i.exec(tag)?.[1];
   if (id !== undefined) return `${name}#${id}`;
-  const first = /\sclass\s*=\s*["']?\s*([\w-]+)/i.exec(tag)?.[1];
+  const first = /\sclass\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(tag)?.[1];
   return first === undefined ? name : `${name}.${first}`;
 }
 

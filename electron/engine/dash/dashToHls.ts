@@ -15,7 +15,19 @@ const isDrm = 'is encrypted for certain players only (DRM)';
 
 /** Whether a text is a list of pieces of DASH. */
 export function isDash(text: string): boolean {
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<MPD[\s>/]/.test(text);
+  let rest = text.trimStart();
+  if (rest.startsWith('<?xml')) rest = rest.slice(endOf(rest, '>')).trimStart();
+  for (let comments = 0; comments < maxComments && rest.startsWith('<!--'); comments += 1)
+    rest = rest.slice(endOf(rest, '-->')).trimStart();
+  return /^<MPD[\s>/]/.test(rest);
+}
+
+/** Comments before the first element; each of them costs a copy of what follows. */
+const maxComments = 100;
+
+function endOf(text: string, mark: string): number {
+  const at = text.indexOf(mark);
+  return at === -1 ? text.length : at + mark.length;
 }
 
 /**

@@ -7,6 +7,7 @@ import { fieldNotesPage, forumPage, handbookPage, nights } from './readingPages.
 import { listingPage, productPage } from './shopPages.ts';
 import { shortPage, shortPaths } from './shortPages.ts';
 import { stoves } from './stoves.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 /** A request as the guard hands it over; `path` keeps its query. */
 export interface DemoRequest {
@@ -33,7 +34,7 @@ export function handleDemoRequest(request: DemoRequest): DemoAnswer {
     return { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } };
   }
   const url = new URL(demoOrigin + request.path);
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+  const path = url.pathname.length > 1 ? trimEndBy(url.pathname, /\//) : url.pathname;
   if (path === '/handbook') return { status: 301, headers: { location: '/handbook/burn-log' }, body: new Uint8Array() };
   return assetAt(path) ?? pageAnswer(pageAt(path, url.searchParams));
 }

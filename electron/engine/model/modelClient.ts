@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ModelFailure } from './modelFailure.ts';
 import { readCapped } from './readCapped.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 /** An OpenAI-compatible endpoint: Ollama, LM Studio, llama.cpp, or a hosted one. */
 export interface ModelEndpoint {
@@ -70,7 +71,7 @@ const answerSchema = z.object({
  * @param fetch the way out; the model is the person's own choice, so no guard stands before it.
  */
 export function createModelClient(endpoint: ModelEndpoint, fetch: typeof globalThis.fetch): ModelClient {
-  const address = `${endpoint.url.replace(/\/+$/, '')}/chat/completions`;
+  const address = `${trimEndBy(endpoint.url, /\//)}/chat/completions`;
   // Endpoints differ in what they know beyond the messages; one that refused it is not offered it again.
   let isPlain = false;
 

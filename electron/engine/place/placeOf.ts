@@ -38,7 +38,7 @@ export function placeOf(country = 'US', languages: readonly string[] = []): Plac
 /** Languages as in Accept-Language without their weights, the heaviest first; `*` stands for all others and names none. */
 export function languagesByWeight(languages: readonly string[]): string[] {
   const weighed = languages.map((language) => {
-    const [name = '', weight] = language.split(/\s*;\s*q=/);
+    const [name = '', weight] = language.split(/;\s*q=/);
     return { name: name.trim(), weight: weight === undefined ? 1 : Number(weight) };
   });
   const wanted = weighed.filter(({ name, weight }) => name !== '*' && name !== '' && weight > 0);

@@ -55,7 +55,7 @@ function readBlock(prelude: string, block: string): readonly SightRule[] | null 
   const says = /display|visibility|\ball\s*:/i.test(block);
   // Frames of an animation, nested rules, blocks that nobody has heard of.
   if (prelude.startsWith('@') || block.includes('{')) return says ? null : [];
-  if (/(?:^|;)[^:;"']*\\[^:;"']*:/.test(block)) return null;
+  if (/(?:^|;)[^:;"'\\]*\\[^:;"']*:/.test(block)) return null;
   if (!says) return [];
   const rules: SightRule[] = [];
   for (const [, name = '', value = ''] of block.matchAll(/(?:^|;)\s*([a-z]+)\s*:([^;]*)/gi)) {

@@ -5,6 +5,7 @@ import { toolCalls } from '../../../shared/request/toolCalls.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 /** What a tab is called by: the name of its file, else the host and path of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>): string | null {
@@ -61,7 +62,7 @@ function titleParts(address: string): TitleParts | null {
   const url = new URL(trimmed);
   if (url.host === '') return { title: trimmed, query: '' };
   return {
-    title: url.host.replace(/^www\./, '') + readable(url.pathname.replace(/\/+$/, '')),
+    title: url.host.replace(/^www\./, '') + readable(trimEndBy(url.pathname, /\//)),
     query: readable(url.search),
   };
 }
@@ -69,7 +70,7 @@ function titleParts(address: string): TitleParts | null {
 /** `https://{{host}}/a?q=1`: no address yet, and still called by the same parts of it. */
 function withVariables(text: string): TitleParts {
   const found = /^https?:\/\/(?:www\.)?([^?#]*\{\{[^?#]*)(\?[^#]*)?/i.exec(text);
-  return { title: found?.[1]?.replace(/\/+$/, '') ?? text, query: found?.[2] ?? '' };
+  return { title: found?.[1] === undefined ? text : trimEndBy(found[1], /\//), query: found?.[2] ?? '' };
 }
 
 /** Letters, digits and the braces of variables as they are read; whatever else is escaped stays so, since it may hide or reorder text. */

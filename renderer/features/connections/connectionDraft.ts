@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../../../shared/connection/baseUrl.ts';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 /** The colours offered for a connection, the first unused one first taken. */
 export const connectionColours = [5, 2, 7, 4, 9, 6, 3, 8, 1, 10] as const;
@@ -38,7 +39,7 @@ export function readAddress(text: string, allowInsecureHttp: boolean): AddressRe
   return {
     problem: null,
     baseUrl: parsed.value,
-    differs: parsed.value !== text.trim().replace(/\/+$/, ''),
+    differs: parsed.value !== trimEndBy(text.trim(), /\//),
     host: new URL(parsed.value).host,
   };
 }

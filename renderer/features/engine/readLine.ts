@@ -16,7 +16,7 @@ export function readLine(line: string): ReadLine {
     return { kind: 'chromium', status: null, text: `${place}: ${said}`, durationMs: null };
   }
   const text = line.replace(/^engine: /, '');
-  const scrape = /^(\d{3}) POST \/v2\/scrape (\S*) ?(\d+) ms ?(.*)$/.exec(text);
+  const scrape = /^(\d{3}) POST \/v2\/scrape (\S*) ?(\d{1,12}) ms ?(.*)$/.exec(text);
   if (scrape === null) return { kind: 'engine', status: null, text, durationMs: null };
   const [, status, host = '', duration, client = ''] = scrape;
   const asker = client === '' || client === 'trowel' ? '' : ` · ${client}`;

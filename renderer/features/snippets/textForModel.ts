@@ -7,6 +7,7 @@ import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippe
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey } from '../../messages/english.ts';
 import type { SnippetService } from './useSnippetService.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 interface ModelText {
   /** The language's name. */
@@ -81,7 +82,7 @@ export function textOfCallForModel(
 }
 
 function addressOf({ baseUrl }: SnippetService, path: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}${path}`;
+  return `${trimEndBy(baseUrl, /\//)}${path}`;
 }
 
 function keyLine({ t }: Pick<Text, 't'>, { hasKey }: SnippetService): string {

@@ -29,8 +29,9 @@ export function importCode(text: string): Result<RequestImport, ImportFault> | n
 
 /** A body that is written in code and is no JSON: `{ url: '…', }`, `const body = {…};`. Null where the text is anything else. */
 export function importObjectLiteral(text: string): RequestImport | null {
-  const begin =
-    /^(?:(?:export\s+)?(?:const|let|var)\s+)?(?:[A-Za-z_$][\w$]*(?:\s*:\s*[\w$.<>, ]+)?\s*=\s*)?(?=\{)/.exec(text);
+  const begin = /^(?:(?:export\s+)?(?:const|let|var)\s+)?(?:[A-Za-z_$][\w$]*\s*(?::[\w$.<>,\s]+)?=\s*)?(?=\{)/.exec(
+    text,
+  );
   if (begin === null) return null;
   const value = new CodeReader(text.slice(begin[0].length)).wholeValue();
   if (value === null || !isJsonObject(value.value) || !Object.hasOwn(value.value, 'url')) return null;
@@ -146,7 +147,7 @@ function isRequestInit(call: CodeCall, { entries }: CodeValue): boolean {
 /** An address; of one whose host is put in when it runs, the path that says what is called. */
 function addressOf({ value, tail }: CodeValue): string | null {
   if (typeof value === 'string') return value;
-  return tail !== undefined && /\/v[0-2]\/[a-z/-]+$/.test(tail) ? (/\/v[0-2]\/.*$/.exec(tail)?.[0] ?? null) : null;
+  return tail !== undefined && /\/v[0-2]\/[a-z/-]+$/.test(tail) ? (/\/v[0-2]\/[^]*$/.exec(tail)?.[0] ?? null) : null;
 }
 
 function importParts(url: string, named: ReadonlyMap<string, CodeValue>): Result<RequestImport, ImportFault> {

@@ -34,7 +34,7 @@ function withoutPreamble(text: string): { readonly request: string; readonly nam
   let begin = 0;
   for (; begin < lines.length; begin += 1) {
     const line = lines[begin] ?? '';
-    const named = /^@(\w+)\s*=\s*(.*)$/.exec(line);
+    const named = /^@(\w+)\s*=(.*)$/s.exec(line);
     if (named !== null) names.set(named[1] ?? '', named[2]?.trim() ?? '');
     else if (!/^(?:#.*|\/\/.*|\s*)$/.test(line)) break;
   }

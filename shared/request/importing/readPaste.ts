@@ -30,9 +30,18 @@ export function readPaste(text: string): Paste {
   return { kind: 'text', text: trimmed.replaceAll(/[\r\n\t]+/g, '') };
 }
 
-/** A block of Markdown holds what stands between its fences. */
+/** A block of Markdown holds what is between its fences: the last line is a fence of the same characters, no longer than the first. */
 function withoutFence(text: string): string {
-  return /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n\s*\1\s*$/.exec(text)?.[2] ?? text;
+  const block = text.trim();
+  const opening = /^(`{3,}|~{3,})[^\n]*\n/.exec(block);
+  const lastBreak = block.lastIndexOf('\n');
+  if (opening === null || lastBreak < opening[0].length) return text;
+  const [line, fence = ''] = opening;
+  const closing = block.slice(lastBreak + 1).trim();
+  if (closing.length < 3 || !fence.startsWith(closing)) return text;
+  const inside = block.slice(line.length, lastBreak);
+  const end = inside.indexOf('\n', inside.trimEnd().length);
+  return end === -1 ? inside : inside.slice(0, end);
 }
 
 function readCommand(pasted: string): Result<RequestImport, ImportFault> | null {

@@ -1,6 +1,7 @@
 import { numberText } from '../../base/exactNumber.ts';
 import { isExactNumber, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { scrapePath } from '../../api/scrape.ts';
+import { trimEndBy } from '../../base/trimText.ts';
 
 /** What a snippet is written from. It never holds a key: only the name of the variable that does. */
 export interface SnippetRequest {
@@ -48,7 +49,7 @@ export interface Snippet {
 
 /** The service's root without a final slash. */
 export function rootOf({ baseUrl }: SnippetRequest): string {
-  return baseUrl.replace(/\/+$/, '');
+  return trimEndBy(baseUrl, /\//);
 }
 
 /** The address that a snippet calls. */

@@ -40,7 +40,7 @@ export async function findHighlights(markdown: string, query: string, signal: Ab
 }
 
 function readPassage(passage: Passage): Scored {
-  const terms = termsOf(passage.text.replaceAll(/\]\([^)]*\)/g, '] '));
+  const terms = termsOf(passage.text.replaceAll(/\]\([^)\]]*\)/g, '] '));
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   for (const heading of passage.headings.slice(-2)) {

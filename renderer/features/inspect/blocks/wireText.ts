@@ -1,14 +1,16 @@
 import { beginsTagTable, readTagTable, withoutTableTags } from '../../../../shared/document/tagTable.ts';
+import { replaceLinksByText } from '../../../../shared/document/linkText.ts';
 
 /** Text of a block as its box in a wireframe and the list show it: without the marks of markdown. */
 export function wireText(content: string): string {
   // What is code keeps its signs, and loses its fence.
   const fenced = /^(`{3,})[^\n`]*\n([\s\S]*?)(?:\n\1)?$/.exec(content.trim());
   if (fenced !== null) return (fenced[2] ?? '').trim();
-  return content
-    .replace(/^#{1,6} +/gm, '')
-    .replace(/^( *)[-*+] +(?:\[([ xX])\] +)?/gm, (_, indent: string, tick?: string) => indent + bulletOf(tick))
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return replaceLinksByText(
+    content
+      .replace(/^#{1,6} +/gm, '')
+      .replace(/^( *)[-*+] +(?:\[([ xX])\] +)?/gm, (_, indent: string, tick?: string) => indent + bulletOf(tick)),
+  )
     .replace(/(?<!\\)(\*\*|__|`)/g, '')
     .replace(/(?<![\\\w*])\*(?=\S)([^*\n]*[^*\s\\])\*(?!\*)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
