@@ -1,4 +1,5 @@
 import { isPlaceholderAddress } from './address/placeholders.ts';
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 
 /** A picture narrower than this, by its own `srcset`, is a preview of a larger one. */
 const previewWidth = 400;
@@ -65,7 +66,7 @@ function* candidates(srcset: string): Generator<Candidate> {
     let url = srcset.slice(start, position);
     if (url === '') return;
     if (url.endsWith(',')) {
-      url = url.replace(/,+$/, '');
+      url = trimEndBy(url, /,/);
       if (url !== '') yield { url, ...plainSize };
       continue;
     }

@@ -21,7 +21,7 @@ export function keepFormulas(elements: readonly Element[]): void {
     if (type === undefined || !formulaType.test(type)) continue;
     const tex = rawText(script)
       .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
-      .replace(/^\s*%\s*$/gm, '')
+      .replace(/^[^\S\n]*%[^\S\n]*$/gm, '')
       .trim();
     const isDisplayed = /mode\s*=\s*display/i.test(type);
     gone.push(...drawingsBefore(script));

@@ -15,7 +15,7 @@ export function splitPassages(markdown: string): { readonly passages: readonly P
   const passages: Passage[] = [];
   const headings: string[] = [];
   for (const block of blocksOf(markdown.slice(0, limits.characters))) {
-    const heading = /^(#{1,6})\s+(.*)$/.exec(block);
+    const heading = /^(#{1,6})\s+(\S.*)?$/.exec(block);
     if (heading !== null) {
       headings.length = Math.min(headings.length, (heading[1]?.length ?? 1) - 1);
       headings[(heading[1]?.length ?? 1) - 1] = heading[2] ?? '';
@@ -70,7 +70,7 @@ function startsBlock(line: string): boolean {
 
 function partsOf(block: string): readonly string[] {
   // The line below the head of a table says nothing.
-  if (/^\s*\|[\s:|-]+\|?\s*$/.test(block)) return [];
+  if (/^\s*\|[\s:|-]+$/.test(block)) return [];
   if (block.length <= limits.passage || /^\s*(?:```|~~~|\|)/.test(block)) return [block.trim()];
   return block.length > limits.block ? piecesOf(block, limits.passage) : sentenceRuns(block);
 }

@@ -5,6 +5,7 @@ import { scoreBlock } from './contentModel.ts';
 import { findBoilerplate } from './findBoilerplate.ts';
 import type { DropRule } from '../tree/remover.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** Blocks shorter than this repeat by right: prices, labels, "yes". */
 const fewestRepeatedWords = 8;
@@ -153,8 +154,14 @@ function dropTeaser(
   else if (isBeginning(text, otherText)) drop(index);
 }
 
+function withoutEllipsis(text: string): string {
+  if (text.endsWith('…')) return text.slice(0, -1).trimEnd();
+  const undotted = trimEndBy(text, /\./);
+  return text.length - undotted.length >= 3 ? undotted.trimEnd() : text;
+}
+
 function isBeginning(text: string, whole: string): boolean {
-  return text.length < whole.length && whole.startsWith(text.replace(/\s*(?:…|\.{3,})$/, ''));
+  return text.length < whole.length && whole.startsWith(withoutEllipsis(text));
 }
 
 /**

@@ -50,7 +50,14 @@ export function dropOrnaments(
 }
 
 /** What stood between two things, or is not seen at all. Three asterisks alone divide the parts of a story. */
-const separator = /^\s*(?:[,;:|/\\·•›»>–—-]{1,3}|(?:\u200b|\u200c|\u200d|\u2060|\ufeff)+)\s*$/;
+const separator = /^(?:[,;:|/\\·•›»>–—-]{1,3}|(?:\u200b|\u200c|\u200d|\u2060|\ufeff)+)$/;
+
+function isSeparator(text: string): boolean {
+  const bare = text.trim();
+  // The byte order mark is a blank too.
+  return bare === '' ? text.includes('\ufeff') : separator.test(bare);
+}
+
 /** Elements in which such a sign has a meaning of its own. */
 const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
 
@@ -58,7 +65,7 @@ const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
 function findSeparators(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   walk(root, (node) => {
-    if (!(node instanceof Text) || !separator.test(node.data)) return;
+    if (!(node instanceof Text) || !isSeparator(node.data)) return;
     const { parent } = node;
     if (!(parent instanceof Element) || !blockElements.has(parent.name) || meaningful.has(parent.name)) return;
     if (isApart(node, 'prev') && isApart(node, 'next')) found.push(node);

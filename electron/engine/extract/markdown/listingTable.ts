@@ -1,6 +1,7 @@
 import { type Element, isTag } from 'domhandler';
 import { codeText, isLineNumber } from './codeText.ts';
 import { containsElement, shortText } from './subtree.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 const MAX_ROWS = 100_000;
 /** The number of a line is shorter. */
@@ -22,7 +23,7 @@ export function listingOf(table: Element): string | null {
     if (number === undefined || code === undefined || more !== undefined || !isNumber(number)) return null;
     // A block in a cell is one that says its own language.
     if (containsElement(code, blocks)) return null;
-    lines.push(codeText(code).replace(/\n+$/, ''));
+    lines.push(trimEndBy(codeText(code), /\n/));
   }
   return lines.join('\n');
 }
@@ -43,5 +44,5 @@ function rowsOf(table: Element): readonly Element[] | null {
 
 function isNumber(cell: Element): boolean {
   const isNamed = NUMBER_ATTRIBUTES.some((name) => name in cell.attribs);
-  return (isNamed && /^\s*\d*\s*$/.test(shortText(cell, MAX_NUMBER))) || isLineNumber(cell);
+  return (isNamed && /^\d*$/.test(shortText(cell, MAX_NUMBER).trim())) || isLineNumber(cell);
 }

@@ -69,9 +69,13 @@ export function standIn(nodes: readonly ChildNode[]): Element {
 
 /** Dots or a gap lead to a plain number in a column of them: `Soup ..... 6.00`. */
 function priceAtEnd(text: string): readonly FoundPrice[] {
-  const formatted = /(?:\.{2,}|…|\s{2,})\s*(\d{1,3}[.,]\d{2})$/.exec(text.trimEnd())?.[1];
+  const trimmed = text.trimEnd();
+  const formatted = /\d{1,3}[.,]\d{2}$/.exec(trimmed)?.[0];
   const amount = formatted === undefined ? null : readAmount(formatted);
   if (formatted === undefined || amount === null) return [];
+  const before = trimmed.slice(0, -formatted.length);
+  const name = before.trimEnd();
+  if (before.length - name.length < 2 && !name.endsWith('..') && !name.endsWith('…')) return [];
   return [{ amount, currency: undefined, formatted, index: text.lastIndexOf(formatted) }];
 }
 

@@ -7,11 +7,12 @@ import { elementsBelow } from '../tree/walk.ts';
 import { caloriesIn, dietsNamedIn, dietsOf, withoutMarks, type Legend } from './dietary.ts';
 import { asideTexts, cellsOf, columnNames, leadingText, nameText } from './itemText.ts';
 import type { MenuItem, MenuOptionGroup, MenuPrice } from './menuDocument.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 const limits = { name: 120, description: 600, pictures: 5 } as const;
 
 /** What leads from a name to its price: `Menu at …`. */
-const beforePrice = /(?:\s(?:à|at|for|für|zu|per|por|ab|from))?[\s.…·:,–—-]*$/iu;
+const beforePrice = { marks: /[\s.…·:,–—-]/, word: /\s(?:à|at|for|für|zu|per|por|ab|from)$/iu };
 
 /** Paid for the table, not eaten. */
 const coverCharge = /^(?:coperto|pane e coperto|servizio|cover(?: charge)?|couvert|gedeck)$/i;
@@ -28,7 +29,7 @@ export function readShownItem(
   const named = inside.find(isName);
   const rest = withoutNumber(element, withoutPrices(whole, prices));
   const title = named === undefined ? firstPart(element, rest) : withoutPrices(nameText(named), prices);
-  const name = withoutMarks(title).replace(beforePrice, '');
+  const name = trimEndBy(withoutMarks(title), beforePrice.marks).replace(beforePrice.word, '');
   if (name === '' || name.length > limits.name || !/\p{L}/u.test(name) || coverCharge.test(name)) return undefined;
   const groups = sizesByColumn(element, prices) ?? sizesIn(whole.replace(title, ' '), prices);
   const isOut = outIn(inside, whole);
@@ -100,10 +101,11 @@ function describe(rest: string, title: string, others: readonly string[]): strin
     const at = after.lastIndexOf(other);
     if (at !== -1) after = `${after.slice(0, at)} ${after.slice(at + other.length)}`;
   }
-  const text = withoutMarks(after)
+  const squeezed = withoutMarks(after)
     .replaceAll(/[.…·]{2,}/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.…·:,–—|/-]+|[\s|/–—-]+$/g, '');
+    .replace(/^[\s.…·:,–—|/-]+/, '');
+  const text = trimEndBy(squeezed, /[\s|/–—-]/);
   return /\p{L}{2}|[぀-ヿ㐀-鿿]/u.test(text) ? text.slice(0, limits.description) : '';
 }
 

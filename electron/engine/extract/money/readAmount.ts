@@ -1,3 +1,5 @@
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
+
 /** Digits of any script as those of ASCII, and the separators of Arabic numbers as ours. */
 export function plainDigits(text: string): string {
   return text
@@ -14,10 +16,9 @@ export function plainDigits(text: string): string {
  * three decimals). Null where it is no number or none that a thing costs.
  */
 export function readAmount(written: string): number | null {
-  const text = plainDigits(written)
-    .replaceAll(/[\s\u00a0\u202f'’`]/g, '')
-    .replace(/[.,]?[-–—]+$/, '')
-    .replace(/[.,]$/, '');
+  const bare = plainDigits(written).replaceAll(/[\s\u00a0\u202f'’`]/g, '');
+  const undashed = trimEndBy(bare, /[-–—]/);
+  const text = (undashed === bare ? bare : undashed.replace(/[.,]$/, '')).replace(/[.,]$/, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const point = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const amount = Number(point === -1 ? text : joinParts(text, point));

@@ -4,6 +4,7 @@ import { wordsOf } from '../main/countWords.ts';
 import { typesOfThing, type ThingGraph } from '../structured/thingGraph.ts';
 import { elementsBelow } from '../tree/walk.ts';
 import { namesOf, shownText, type PageView } from './pageView.ts';
+import { trimBy } from '../../../../shared/base/trimText.ts';
 
 const limits = { parts: 10, characters: 80 } as const;
 const home =
@@ -14,7 +15,7 @@ export function readBreadcrumbs(graph: ThingGraph, view: PageView, productName: 
   const stated = graph.things.find(({ thing }) => typesOfThing(thing).includes('breadcrumblist'))?.thing;
   const names = stated === undefined ? shownCrumbs(view) : statedCrumbs(graph, stated);
   const parts = names
-    .map((name) => name.replace(/^[\s/>›»|-]+|[\s/>›»|-]+$/g, ''))
+    .map((name) => trimBy(name, /[\s/>›»|-]/))
     .filter((name, index, all) => name !== all[index - 1] && name !== '' && name.length <= limits.characters)
     .filter((name) => !home.test(name) && !isSite(name, view.url));
   const last = parts.at(-1);

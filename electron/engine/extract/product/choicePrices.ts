@@ -1,6 +1,7 @@
 import type { Regions } from '../money/currencies.ts';
 import { findPrices } from '../money/findPrices.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** What a choice says of the price: nothing, the whole of it, or what is added. */
 export type ChoicePrice =
@@ -16,8 +17,8 @@ export interface ReadChoice {
 }
 
 /** What may stand around a price in the label of a choice. */
-const before = /[\s\-–—:|/,([+＋]*$/;
-const added = /[+＋]\s*[([]?\s*$/;
+const before = /[\s\-–—:|/,([+＋]/;
+const added = /[+＋]\s*(?:[([]\s*)?$/;
 const taken = /[([\s][-−–]\s?$/;
 const soldOut =
   /\b(?:sold out|out of stock|unavailable|ausverkauft|nicht verfügbar|épuisé|agotado|esaurito|uitverkocht|esgotado)\b/i;
@@ -27,7 +28,7 @@ const nothing = /^(?:[^\p{L}\d]|[A-Z]{3}(?![\p{L}\d]))*$/u;
 /** Reads the label of a choice. Undefined where it has prices that cannot be told from one another, or from what they are for. */
 export function readChoice(written: string, stated: string | undefined, regions: Regions): ReadChoice | undefined {
   const isSoldOut = soldOut.test(written);
-  const label = isSoldOut ? written.replace(soldOut, '').replace(before, '').trim() : written;
+  const label = isSoldOut ? trimEndBy(written.replace(soldOut, ''), before).trim() : written;
   const [found, more] = findPrices(label, regions);
   if (more !== undefined) return undefined;
   if (found === undefined) {
@@ -38,7 +39,7 @@ export function readChoice(written: string, stated: string | undefined, regions:
     return price.kind === 'none' && /\d[.,]\d\d\b/.test(label) ? undefined : { label, price, isSoldOut };
   }
   const start = label.slice(0, found.index);
-  const name = start.replace(before, '').trim();
+  const name = trimEndBy(start, before).trim();
   if (name === '' || !nothing.test(label.slice(found.index + found.formatted.length))) return undefined;
   const { amount, currency } = found;
   if (added.test(start)) return { label: name, price: { kind: 'more', amount, currency }, isSoldOut };

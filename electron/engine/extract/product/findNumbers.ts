@@ -110,7 +110,7 @@ export function findAddressNumbers(url: string): readonly NumberClue[] {
       if (digits !== undefined) addClue(clues, digits, weight - 0.2);
       else if (isCode(piece)) addClue(clues, piece, weight - 0.5);
     }
-    const tail = /(?:^|-)([a-z0-9]*\d[a-z0-9]*-[a-z]?\d+)$/i.exec(bare)?.[1];
+    const tail = /(?:^|-)((?=[a-z]*\d)[a-z0-9]+-[a-z]?\d+)$/i.exec(bare)?.[1];
     if (tail !== undefined) addClue(clues, tail, weight - 0.6);
   }
   return clues;

@@ -173,7 +173,7 @@ function nameOf(form: Element, chooser: Element): string {
     (named === undefined ? undefined : plainText(named)) ??
     labelFor(form, chooser) ??
     '';
-  return labelOf(words).replace(/\s*[:*].*$/, '');
+  return (labelOf(words).split(/[:*]/, 1)[0] ?? '').trimEnd();
 }
 
 /** The text of the label of a field; of one around it, what stands before the field. */

@@ -144,7 +144,11 @@ function readValues(graph: ThingGraph, thing: JsonObject): Readonly<Record<strin
 function readCategory(graph: ThingGraph, thing: JsonObject): string | undefined {
   const parts = graph.texts(thing, 'category').filter((part) => !/^https?:/.test(part));
   const [only] = parts;
-  return parts.length > 1 ? parts.join(' > ') : only?.replaceAll(/\s*(?:>|›|»|\/)\s*/g, ' > ');
+  if (parts.length > 1) return parts.join(' > ');
+  return only
+    ?.split(/[>›»/]/)
+    .map((part) => part.trim())
+    .join(' > ');
 }
 
 /** Pages put the kind of number before it: `sku:12345`. */

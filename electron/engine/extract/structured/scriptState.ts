@@ -50,7 +50,7 @@ function readLiterals(text: string, found: JsonValue[], left: Left): void {
     left.scanned -= (end ?? text.length) - start;
     if (end === null) return;
     const literal = text.slice(start, end);
-    if (literal.length < 20 || !/["']?\w+["']?\s*:/.test(literal.slice(0, 2_000))) continue;
+    if (literal.length < 20 || !/\w["']?\s*:/.test(literal.slice(0, 2_000))) continue;
     left.literals -= 1;
     const isPlain = !/\bfunction\b|=>|\bnew\s|\bvar\s/.test(literal.slice(0, 5_000));
     const value =
