@@ -61,3 +61,13 @@ test('a section ends at the next heading of its level or a higher one', () => {
     '',
   ]);
 });
+
+test.each([
+  ['# One ##', 'One'],
+  ['#\tOne # two #\t', 'One # two'],
+  ['# One#', 'One#'],
+  ['## ##', '##'],
+  ['#', ''],
+])('the text of the ATX heading %j', (line, text) => {
+  expect(readOutline(`${line}\n`).entries.map((entry) => entry.text)).toEqual([text]);
+});

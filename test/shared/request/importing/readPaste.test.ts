@@ -20,4 +20,23 @@ describe('readPaste', () => {
     expect(readPaste('{ not json')).toEqual({ kind: 'text', text: '{ not json' });
     expect(readPaste('two words')).toEqual({ kind: 'text', text: 'two words' });
   });
+
+  it.each([
+    ['```json\n{ "url": "https://a.example" }\n```'],
+    ['\n  ````\n{ "url": "https://a.example" }  \n\n  ```` \n'],
+    ['````\n{ "url": "https://a.example" }\n```'],
+    ['~~~ sh\ncurl https://a.example\n~~~'],
+  ])('reads what is in the fence of %j', (text) => {
+    expect(readPaste(text)).toMatchObject({ kind: 'request', imported: { body: { url: 'https://a.example' } } });
+  });
+
+  it.each([
+    ['```\n```'],
+    ['```\na\n~~~'],
+    ['```\na\n``'],
+    ['```\na\n````'],
+    ['``` a ```'],
+  ])('leaves %j as it is, for its fence is not closed', (text) => {
+    expect(readPaste(text)).toEqual({ kind: 'text', text: text.replaceAll('\n', '') });
+  });
 });
