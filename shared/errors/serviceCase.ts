@@ -130,7 +130,7 @@ const phrases: readonly Phrase[] = [
   { status: 400, pattern: /invalid job id/i, found: 'invalid-id' },
   { status: 400, pattern: /snapshots? (?:is|are) only available/i, found: 'snapshots-unavailable' },
   { status: 400, pattern: /trace is only available/i, found: 'trace-unavailable' },
-  { status: 400, pattern: /zero data retention.*(?:extract|agent)/i, found: 'agent-retention' },
+  { status: 400, pattern: /zero data retention.{0,300}(?:extract|agent)/i, found: 'agent-retention' },
   { status: 400, pattern: /zero data retention/i, found: 'retention-conflict' },
   { status: 403, pattern: /zero data retention is (?:enabled|on)\b/i, found: 'retention-conflict' },
   { status: 403, pattern: /PROMPT_INJECTION/, found: 'prompt-injection' },

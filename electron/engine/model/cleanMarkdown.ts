@@ -61,7 +61,7 @@ function readNumbers(said: string, count: number): Result<ReadonlySet<number>, r
 
 /** Code and tables are content wherever they stand. */
 function isKept(block: string): boolean {
-  return /^\s*(?:`{3,}|~{3,}|\|.*\|\s*$)/m.test(block.split('\n', 1)[0] ?? '');
+  return /^\s*(?:`{3,}|~{3,}|\|.*\|\s*$)/.test(block.split('\n', 1)[0] ?? '');
 }
 
 /** Parts between empty lines; a code fence is one, with the empty lines in it. */

@@ -80,7 +80,7 @@ export async function judgePlainPage(
   return read.value.kind === 'climbs' ? climbs(read.value.why) : read.value;
 }
 
-const linkTag = /<link\b([^>]{1,2000})>/gi;
+const linkTag = /<link\b([^<>]{1,2000})>/gi;
 const relation = /\brel\s*=\s*(?:"[^"]*\bstylesheet\b|'[^']*\bstylesheet\b|stylesheet\b)/i;
 const target = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 

@@ -4,7 +4,7 @@ import { elementsBelow } from '../tree/walk.ts';
 
 const badgeNames = /(?:^|[\s_-])(?:badge|tag|label|pill|flag|ribbon|chip|allergens?)(?:$|[\s_-])/i;
 /** Allergens and additives by their codes: `A,C,G`, `1, 2, 14`. */
-const codes = /^\(?(?:[A-Z]\d?|\d{1,2})(?:\s*[,;/ ]\s*(?:[A-Z]\d?|\d{1,2}))*\)?$/i;
+const codes = /^\(?(?:[A-Z]\d?|\d{1,2})(?:(?:\s*[,;/]\s*|\s+)(?:[A-Z]\d?|\d{1,2}))*\)?$/i;
 
 /** The text of the element that names a dish, without marks that stand in it: a badge, codes of allergens. */
 export function nameText(named: Element): string {

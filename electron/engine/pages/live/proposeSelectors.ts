@@ -14,7 +14,7 @@ const stateWords =
   /^(?:active|selected|current|open|opened|closed|hover|focus|focused|visible|hidden|disabled|enabled|loading|loaded|show|in|first|last|odd|even)$|^(?:is|has|js|ng)-/i;
 /** Made by a tool at each build, or counted up: another one tomorrow. */
 const generated = [
-  /^(?:css|sc|jss|emotion|styled|svelte|astro|chakra|mui)-?[a-z0-9]*\d[a-z0-9]*$/i,
+  /^(?:css|sc|jss|emotion|styled|svelte|astro|chakra|mui)-?(?=[a-z]*\d)[a-z0-9]+$/i,
   /^(?:ember|react|radix|headlessui|mui|yui|ext)[-_:]?.*\d/i,
   /[0-9a-f]{8,}/i,
   /\d{4,}/,
