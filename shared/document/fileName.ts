@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '../base/mediaType.ts';
+import { trimBy, trimEndBy } from '../base/trimText.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -29,12 +30,7 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** A name for a file out of words of a stranger: letters, digits, dots and hyphens of ASCII, a letter or digit first, 80 at most (security 4). */
 export function fileNameOf(words: string, ending: string): string {
-  const plain = words
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 48)
-    .replace(/-+$/, '');
+  const hyphened = words.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const plain = trimEndBy(trimBy(hyphened, /-/).toLowerCase().slice(0, 48), /-/);
   return `${plain === '' ? 'result' : plain}${deviceName.test(plain) ? '-file' : ''}.${ending}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultExports, emptyNames, guardedNames, limits, readersOfFiles, sender } from '../../build/boundaries.ts';
 import { checkNames } from './checkNames.ts';
+import { checkPatterns } from './checkPatterns.ts';
 import { checkShape } from './checkShape.ts';
 import { describeProblems, parseSource, readProject } from './sources.ts';
 
@@ -16,6 +17,30 @@ describe('the rules of the house', () => {
 
   it('hold for the form of every file', () => {
     expect(describeProblems(checkShape(project, shapeRules))).toBe('');
+  });
+});
+
+describe('the check of patterns', () => {
+  it('holds for all of them', () => {
+    expect(describeProblems(checkPatterns(readProject()))).toBe('');
+  });
+
+  it.each([
+    String.raw`a.replace(/\s+$/, '');`,
+    String.raw`a.replace(/^[-.]+|[-.]+$/g, '');`,
+    String.raw`a.replace(/\p{L}*$/u, '');`,
+    String.raw`a.replace(/\/+$/, '');`,
+  ])('refuses %s', (text) => {
+    expect(describeProblems(checkPatterns([parseSource('shared/base/x.ts', text)]))).toContain('quadratic');
+  });
+
+  it.each([
+    String.raw`a.replace(/^\s+$/, '');`,
+    String.raw`a.replace(/(?<!\d)\d+$/, '');`,
+    String.raw`a.replace(/[|+$]$/, '');`,
+    String.raw`a.replace(/(?:a|-+$)/, '');`,
+  ])('accepts %s', (text) => {
+    expect(describeProblems(checkPatterns([parseSource('shared/base/x.ts', text)]))).toBe('');
   });
 });
 

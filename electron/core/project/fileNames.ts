@@ -1,3 +1,5 @@
+import { trimEndBy } from '../../../shared/base/trimText.ts';
+
 /** Names that Windows gives to devices, with any ending. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
@@ -19,7 +21,7 @@ export function fileNameFor(name: string): string {
     if (Buffer.byteLength(short + letter) > longestName) break;
     short += letter;
   }
-  short = short.replace(/[\s.-]+$/u, '');
+  short = trimEndBy(short, /[\s.-]/);
   if (short === '') return 'Request';
   return device.test(short) ? `_${short}` : short;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { alphaOf, type Colour, readColour } from '../colour.ts';
+import { trimBy } from '../../base/trimText.ts';
 
 /** A value of a brand as design tools know it. Lengths, times and curves are those that CSS understands too. */
 export type TokenValue =
@@ -114,12 +115,11 @@ function nameOf(path: readonly string[]): readonly string[] | null {
 
 /** Small letters, digits and hyphens alone: what a page calls things may be anything. */
 function kebab(text: string): string {
-  return text
+  const words = text
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .replaceAll(/[^a-z\d]+/g, '-');
+  return trimBy(words, /-/).slice(0, 60);
 }
 
 /** A token is no group of others. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/json.ts';
 import { fillBody, valuesOf, variablesIn } from '../variables.ts';
 import type { Snippet } from './snippet.ts';
 import type { SnippetTarget } from './writeSnippet.ts';
+import { trimBy } from '../../base/trimText.ts';
 
 /** How a language reads an environment variable, and puts texts together. */
 interface Reading {
@@ -64,11 +65,7 @@ function markOf(index: number): string {
 
 /** The environment variable for a secret: `shop-token` is `SHOP_TOKEN`. */
 export function secretVariable(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .toUpperCase();
+  const plain = trimBy(name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '_'), /_/).toUpperCase();
   return plain === '' ? 'SECRET' : /^\d/.test(plain) ? `SECRET_${plain}` : plain;
 }
 

@@ -98,7 +98,7 @@ function parted(
 }
 
 /** Signs that a letter's edge is read as where a word stands alone. */
-const edges = /^[‘’“”"'|]+|[|]+$/gu;
+const edges = /^[‘’“”"'|]+|(?<!\|)\|+$/gu;
 /** Confidence from which on a word that is read alone says what it is. */
 const legible = 0.5;
 

@@ -2,6 +2,7 @@ import { percentDecoded } from '../../../../shared/base/percentDecoded.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
 import { namesOf, onlyLetters, shownText, type PageView } from './pageView.ts';
+import { trimEndBy } from '../../../../shared/base/trimText.ts';
 
 /** A number that may be the one by which the shop knows the product, and how much speaks for it. */
 export interface NumberClue {
@@ -162,8 +163,8 @@ function addClue(clues: NumberClue[], text: string | undefined, weight: number):
 }
 
 function readCode(text: string): string | undefined {
-  const code = codePattern.exec(text)?.[1]?.replace(/[._/\\-]+$/, '');
-  return code !== undefined && /\d/.test(code) && !/^\d{1,2}$/.test(code) ? code : undefined;
+  const code = trimEndBy(codePattern.exec(text)?.[1] ?? '', /[._/\\-]/);
+  return /\d/.test(code) && !/^\d{1,2}$/.test(code) ? code : undefined;
 }
 
 function isCode(text: string): boolean {

@@ -63,7 +63,7 @@ export function kindOfAnswer(said: string): AnswerKind {
   const text = said
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s"'«»!.…>-]+|[\s"'«»!.…>-]+$/g, '');
+    .replaceAll(/^[\s"'«»!.…>-]+|(?<![\s"'«»!.…>-])[\s"'«»!.…>-]+$/g, '');
   if (text === '' || text.length > longestLabel) return 'other';
   if (refusing.some((word) => text.includes(word))) return 'refuse';
   if (leading.some((word) => text.includes(word))) return 'other';

@@ -95,7 +95,7 @@ export function markEntries(lines: readonly Segment[]): readonly Segment[] {
 
 /** Whether what ends with a number is an entry above another: a date that contents stand below is none. */
 function isBefore(text: string, next: string): boolean {
-  const numberOf = (line: string): number => Number(/\d+$/.exec(line)?.[0]);
+  const numberOf = (line: string): number => Number(/(?<!\d)\d+$/.exec(line)?.[0]);
   return pages.test(next) && numberOf(text) <= numberOf(next);
 }
 

@@ -58,10 +58,10 @@ function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boo
   if (!/\p{L}[-\u2010]$/u.test(first.slice(-3))) return false;
   const inCapitals = /^\p{Lu}{2}/u.test(second);
   if (inCapitals ? !isCutInCapitals(first, second) : !/^\p{Ll}/u.test(second)) return false;
-  const word = /\S*$/.exec(first.slice(-60))?.[0].slice(0, -1) ?? '';
+  const word = /(?<!\S)\S*$/.exec(first.slice(-60))?.[0].slice(0, -1) ?? '';
   // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
   if (/-/.test(word) || (!inCapitals && /^\P{L}*\p{Lu}{1,4}$/u.test(word))) return false;
-  const whole = `${/\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
+  const whole = `${/(?<!\p{L})\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
   // The document may have it of several: work-hours.
   const isCompound = compounds.has(whole) || compounds.has(`${whole}s`) || compounds.has(whole.replace(/s$/, ''));
   return !isCompound && !keepsHyphen.test(whole);

@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { openMathOf } from './openMath.ts';
 import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
+import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** What stands in an object of an OpenDocument text: a formula as MathML, a chart as the table of its values; empty for others. */
 export type OpenObjects = (object: Element, isDisplayed: boolean) => string;
@@ -26,7 +27,7 @@ export async function readOpenObjects(zip: Zip, content: readonly ChildNode[]): 
 }
 
 function pathOf(href: string | undefined): string {
-  const folder = (href ?? '').replace(/^\.?\/+/, '').replace(/\/+$/, '');
+  const folder = trimEndBy((href ?? '').replace(/^\.?\/+/, ''), /\//);
   return folder === '' ? '' : `${folder}/content.xml`;
 }
 

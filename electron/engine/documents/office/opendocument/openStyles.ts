@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { isFixedName } from '../fixedFonts.ts';
 import { symbolLetters } from '../../symbols/symbolLetters.ts';
 import { findAll } from '../xml.ts';
+import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** What a style of OpenDocument makes of a paragraph. */
 export type OpenKind = 'text' | 'title' | 'quote' | 'code' | 'hidden' | 1 | 2 | 3 | 4 | 5 | 6;
@@ -67,7 +68,7 @@ export function readOpenStyles(nodes: readonly ChildNode[]): OpenStyles {
     kindOf: (style) => kindOf(chainOf('paragraph', style)),
     dress: (style, html) => dress(chainOf('text', style), html),
     // Where a file lists a font more than once it counts them: Symbol1.
-    letters: (family, style, html) => symbolLetters(html, fontOf(chainOf(family, style)).replace(/\d+$/, '')),
+    letters: (family, style, html) => symbolLetters(html, trimEndBy(fontOf(chainOf(family, style)), /\d/)),
     isCode: (style) => isCode(chainOf('text', style)),
     isFixed: (paragraph, run) =>
       !isUsual && (fixed(chainOf('text', run)) ?? fixed(chainOf('paragraph', paragraph)) ?? false),

@@ -4,6 +4,7 @@ import { escapeHtml, findAll, parseXml, textIn } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import type { DrawnThing } from './readDrawings.ts';
 import type { HiddenCells, Stretch } from './sheetParts.ts';
+import { trimEndBy } from '../../../../../shared/base/trimText.ts';
 
 /** What a workbook of OpenDocument says beside its values, by the names of its sheets. */
 export interface OpenSheets {
@@ -109,7 +110,7 @@ async function htmlOf(zip: Zip, drawing: Element): Promise<string> {
 }
 
 async function chartTitle(zip: Zip, { attribs, children }: Element): Promise<string> {
-  const folder = (attribs['xlink:href'] ?? '').replace(/^\.?\/+/, '').replace(/\/+$/, '');
+  const folder = trimEndBy((attribs['xlink:href'] ?? '').replace(/^\.?\/+/, ''), /\//);
   const part = folder === '' ? children : parseXml(await zip.text(`${folder}/content.xml`));
   return textIn(findAll(part, 'chart:title').slice(0, 1)).trim();
 }
