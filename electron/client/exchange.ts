@@ -113,6 +113,7 @@ function createAnswer(ports: ExchangePorts, request: ExchangeRequest): Answer {
   return {
     async run(signal) {
       const onAbort = (): void => fail(cancelledError);
+      if (signal.aborted) onAbort();
       signal.addEventListener('abort', onAbort, { once: true });
       timers.start();
       const outcome = await Promise.race([failed, transfer().catch(internalError)]);

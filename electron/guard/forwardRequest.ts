@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { onExchangeEnd } from '../../shared/base/onExchangeEnd.ts';
 import { endToEndHeaders } from './headerList.ts';
 import { parseUrl } from './hostName.ts';
 import { openOutbound } from './outbound.ts';
@@ -40,12 +41,15 @@ export async function forwardRequest(
   }
   const port = url.port === '' ? 80 : Number(url.port);
   const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
+  onExchangeEnd(request.socket, response, (isSent) => {
+    if (!isSent) gone.abort();
   });
   const signal = AbortSignal.any([scope.signal, gone.signal]);
   const outbound = await openOutbound(url.hostname, port, { ...scope, signal }, ports);
-  if (response.destroyed) return;
+  if (response.destroyed || gone.signal.aborted) {
+    if (outbound.kind === 'socket') outbound.socket.destroy();
+    return;
+  }
   switch (outbound.kind) {
     case 'virtual':
       sendVirtual(request, response, url, outbound.virtualHost);
@@ -114,7 +118,7 @@ function relay(
       fail({ code: 'HPE_INVALID_HEAD' });
     }
   });
-  response.once('close', () => upstream.destroy());
+  onExchangeEnd(request.socket, response, () => upstream.destroy());
   request.on('error', () => upstream.destroy());
   request.pipe(upstream);
 }

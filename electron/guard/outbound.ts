@@ -71,13 +71,18 @@ export async function openOutbound(
       )
     : { release: () => undefined };
   if (lease === undefined) return reportFailure(scope, failed(decision.host, port, 'timeout', 'ETOOMANY'));
-  const connected = await ports.connect(decision.addresses, port, {
-    timeoutMs: ports.connectTimeoutMs,
-    signal: scope.signal,
-    ...(scope.policy.route === undefined ? {} : { route: scope.policy.route }),
-    // Who opens every private address for development means it for the proxies that they named as well.
-    nearToo: scope.policy.allowPrivate === 'all' && scope.policy.route !== undefined,
-  });
+  const connected = await ports
+    .connect(decision.addresses, port, {
+      timeoutMs: ports.connectTimeoutMs,
+      signal: scope.signal,
+      ...(scope.policy.route === undefined ? {} : { route: scope.policy.route }),
+      // Who opens every private address for development means it for the proxies that they named as well.
+      nearToo: scope.policy.allowPrivate === 'all' && scope.policy.route !== undefined,
+    })
+    .catch((failure: unknown) => {
+      lease.release();
+      throw failure;
+    });
   if (!connected.ok) {
     lease.release();
     const { kind, code } = connected.error;
@@ -87,10 +92,14 @@ export async function openOutbound(
   held.socket = socket;
   const cut = (): void => void socket.destroy();
   scope.signal.addEventListener('abort', cut, { once: true });
-  socket.once('close', () => {
+  const free = (): void => {
     scope.signal.removeEventListener('abort', cut);
     lease.release();
-  });
+  };
+  // What happened before these listeners is not told to them.
+  if (socket.closed) free();
+  else socket.once('close', free);
+  if (scope.signal.aborted) cut();
   return { kind: 'socket', host: decision.host, socket, activity };
 }
 

@@ -1,6 +1,6 @@
 /** Files that a program on this computer has handed over and not asked for yet. In memory alone: nothing of them is written. */
 export interface HandedFiles {
-  /** Keeps a file, and what opens it, until it is taken. The oldest are forgotten where there are too many. */
+  /** Keeps a file, and what opens it, until it is taken or too old. The oldest are forgotten where there are too many. */
   put(id: string, bytes: Buffer, password?: string | null): void;
   /** Gives a file away, for good where it was handed over once; null where there is none, or none any more. */
   take(id: string): Buffer | null;
@@ -14,11 +14,25 @@ interface Handed<Value> {
   readonly times: number;
 }
 
-export function createHandedFiles(mostBytes: number): HandedFiles {
+/** Longer than a scrape may wait for its turn: who has not asked by then never will. */
+const defaultMaxAgeMs = 15 * 60_000;
+
+export function createHandedFiles(mostBytes: number, maxAgeMs: number = defaultMaxAgeMs): HandedFiles {
   const files = new Map<string, Handed<Buffer>>();
   const passwords = new Map<string, Handed<string>>();
+  const expiries = new Map<string, NodeJS.Timeout>();
+
+  function expireLater(id: string): void {
+    clearTimeout(expiries.get(id));
+    const forget = (): void => {
+      for (const map of [files, passwords, expiries]) map.delete(id);
+    };
+    expiries.set(id, setTimeout(forget, maxAgeMs).unref());
+  }
+
   return {
     put(id, bytes, password = null) {
+      expireLater(id);
       const { times = 0 } = files.get(id) ?? {};
       const former = passwords.get(id);
       files.delete(id);

@@ -188,7 +188,9 @@ async function visitGuarded(
     const fail = (failure: ScrapeFailure): void => {
       resolve(err(failure));
     };
-    signal.addEventListener('abort', () => fail({ kind: 'cancelled' }), { once: true, signal: over.signal });
+    const cancel = (): void => fail({ kind: 'cancelled' });
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true, signal: over.signal });
     page.contents.once('render-process-gone', (_event, details) => {
       if (!hasBegun) return resolve(null);
       fail({ kind: 'site', message: `The page ended its browser process (${details.reason})` });

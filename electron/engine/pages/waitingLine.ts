@@ -19,6 +19,7 @@ export function createLine<Thing>(): WaitingLine<Thing> {
       else next(thing);
     },
     take(signal) {
+      if (signal.aborted) return Promise.resolve(null);
       const thing = ready.shift();
       if (thing !== undefined) return Promise.resolve(thing);
       return new Promise((resolve) => {

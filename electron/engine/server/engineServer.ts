@@ -16,6 +16,7 @@ import {
 } from '../../../shared/api/engine/localFiles.ts';
 import { keptHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
+import { onExchangeEnd } from '../../../shared/base/onExchangeEnd.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
@@ -57,6 +58,8 @@ export interface ServerPorts {
   readonly onAnswered?: (answered: AnsweredScrape) => void;
   /** Told of faults of ours that the caller only hears of as "Internal Server Error". */
   readonly log: (line: string) => void;
+  /** How long a client may take to read its answer, in ms; two minutes when absent. */
+  readonly readAnswerMs?: number;
 }
 
 export interface AnsweredScrape {
@@ -82,6 +85,8 @@ const limits = {
   connections: 2048,
   /** How long a stopping server waits for its last answers to be taken. */
   lastAnswersMs: 600,
+  /** How long a client may take to read an answer that holds a slot. */
+  readAnswerMs: 120_000,
 } as const;
 
 /** Listens on 127.0.0.1 and answers as contract section 4 says, behind the checks of security 7. */
@@ -202,6 +207,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     respond(passage.route, request, response).then(
       (answer) => {
         writeAnswer(request, response, answer);
+        if (holdsSlot(passage.route)) cutStalledReader(request, response, ports.readAnswerMs ?? limits.readAnswerMs);
       },
       (failure: unknown) => {
         ports.log(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure));
@@ -221,7 +227,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
     if (route.name === 'inspection') return readInspection(ports, route.runId, route.part);
-    const gone = watchCaller(response, running);
+    const gone = watchCaller(request, response, running);
     if (route.name === 'live')
       return await answerLive(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
     return await scrape(request, gone);
@@ -326,15 +332,35 @@ function readInspection({ inspections }: ServerPorts, runId: string, part: Inspe
   return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
 }
 
-/** Ends when the caller is gone, or the server stops. */
-function watchCaller(response: ServerResponse, running: Set<AbortController>): AbortController {
+/** Takes one of the slots until the exchange is over. The signal ends when the caller is gone, or the server stops. */
+function watchCaller(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  running: Set<AbortController>,
+): AbortController {
   const gone = new AbortController();
   running.add(gone);
-  response.once('close', () => {
+  onExchangeEnd(socket, response, (isSent) => {
     running.delete(gone);
-    if (!response.writableFinished) gone.abort();
+    if (!isSent) gone.abort();
   });
   return gone;
+}
+
+function holdsSlot({ name }: Route): boolean {
+  return name === 'scrape' || name === 'live';
+}
+
+/** Closes the connection of a client that does not read its answer in time: it would hold its slot for ever. */
+function cutStalledReader({ socket }: IncomingMessage, response: ServerResponse, readAnswerMs: number): void {
+  const begin = (): void => {
+    const timer = setTimeout(() => socket.destroy(), readAnswerMs);
+    onExchangeEnd(socket, response, () => clearTimeout(timer));
+  };
+  if (response.writableFinished) return;
+  // A pipelined answer is sent when the earlier ones of its connection are.
+  if (response.socket === null) response.once('socket', begin);
+  else begin();
 }
 
 /** A host that may be private for this request; true for all. */

@@ -10,7 +10,7 @@ import { openRequestRecords } from '../../../../electron/engine/alexandria/reque
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
-import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
+import { startServer, type EngineServer, type ServerPorts } from '../../../../electron/engine/server/engineServer.ts';
 import { createLiveSessions } from '../../../../electron/engine/server/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -25,7 +25,10 @@ export interface ServerUnderTest {
 }
 
 /** A real engine server on a free port, with pages that are only said to have been visited. */
-export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise<ServerUnderTest> {
+export async function serverUnderTest(
+  scrape?: ScrapeService['scrape'],
+  limits: Pick<ServerPorts, 'readAnswerMs'> = {},
+): Promise<ServerUnderTest> {
   const scraped: string[] = [];
   const artifacts = createArtifactStore(temporaryFolder(), Date.now);
   const started = await startServer({
@@ -68,6 +71,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
       tools: null,
     }),
     log: () => undefined,
+    ...limits,
   });
   if (!started.ok) throw new Error(started.error);
   onTestFinished(async () => await started.value.stop());
