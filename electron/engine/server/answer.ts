@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { discardRest } from './discardRest.ts';
 import { refusalBody, type Refusal } from './refusal.ts';
 
 /** On every answer: nothing of it is sniffed, kept, framed, run or read by another origin. */
@@ -38,11 +39,15 @@ export function isFinished(socket: object): boolean {
   return finished.has(socket);
 }
 
-/** Writes an answer; one whose request was not read to its end finishes the connection, so that no rest is taken for a request. */
+/**
+ * Writes an answer. One whose request was not read to its end finishes the connection, so that no rest is taken for a request: the
+ * whole answer is sent at once, and the connection closes when the rest was read and discarded.
+ */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  if (response.headersSent || response.destroyed) return;
+  if (response.headersSent || response.destroyed || request.socket.destroyed) return;
   const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
-  const closes = answer.close === true || !request.complete;
+  const isWhole = request.complete;
+  const closes = answer.close === true || !isWhole;
   if (closes) finished.add(request.socket);
   response.writeHead(answer.status, {
     ...securityHeaders,
@@ -51,7 +56,14 @@ export function writeAnswer(request: IncomingMessage, response: ServerResponse, 
     'content-length': bytes.byteLength,
     ...(closes ? { connection: 'close' } : {}),
   });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  const body = request.method === 'HEAD' ? undefined : bytes;
+  if (isWhole) {
+    response.end(body);
+    return;
+  }
+  if (body === undefined) response.flushHeaders();
+  else response.write(body);
+  void discardRest(request).then(() => response.end());
 }
 
 /** A whole answer as bytes, for connections on which no request could be read. */

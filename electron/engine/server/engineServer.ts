@@ -1,4 +1,4 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../../shared/api/engine/localFiles.ts';
 import { keptHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
-import { onExchangeEnd } from '../../../shared/base/onExchangeEnd.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
@@ -24,8 +23,9 @@ import { keepsNothing } from '../cache/cacheRules.ts';
 import { inspectionWish, type KeptParts } from './inspection/inspectionWish.ts';
 import type { Inspections } from './inspection/inspections.ts';
 import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
-import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
+import { isFinished, jsonAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { answerRange } from './byteRange.ts';
+import { cutStalledReader, holdsSlot, watchCaller } from './callerSlots.ts';
 import { drawableType } from '../documents/kindOfFile.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import { collectHeaders, fileTooLarge, passGate, type GateKeys, type Route } from './gate.ts';
@@ -33,7 +33,8 @@ import { answerLive } from './live/answerLive.ts';
 import type { LiveSessions } from './live/liveSessions.ts';
 import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readBytes, readJsonBody } from './readBody.ts';
-import { notFound, tooMany, withCharge, type Refusal } from './refusal.ts';
+import { notFound, tooMany, withCharge } from './refusal.ts';
+import { brokenRequest, refuseSocket } from './refuseSocket.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
@@ -157,27 +158,6 @@ async function stopServer(server: Server, running: ReadonlySet<AbortController>)
   }, limits.lastAnswersMs);
   await closed;
   clearTimeout(timer);
-}
-
-function brokenRequest(code: string | undefined): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return { status: 431, error: 'Request Header Fields Too Large: the head may have 16 KB' };
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, error: 'Request Timeout: the request did not arrive' };
-  return { status: 400, error: 'Bad Request: this is no HTTP request', code: engineErrorCodes.badRequest };
-}
-
-function refuseSocket(socket: Duplex, refusal: Refusal): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  if (isFinished(socket)) {
-    // The answer that is on its way is the last one.
-    socket.end();
-    return;
-  }
-  socket.on('error', () => socket.destroy());
-  socket.end(rawAnswer(refusal, STATUS_CODES[refusal.status] ?? 'Refused'), () => socket.destroy());
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -330,37 +310,6 @@ function passwordOf({ rawHeaders }: IncomingMessage): string | null {
 function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Answer {
   const found = inspections.read(runId, part);
   return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
-}
-
-/** Takes one of the slots until the exchange is over. The signal ends when the caller is gone, or the server stops. */
-function watchCaller(
-  { socket }: IncomingMessage,
-  response: ServerResponse,
-  running: Set<AbortController>,
-): AbortController {
-  const gone = new AbortController();
-  running.add(gone);
-  onExchangeEnd(socket, response, (isSent) => {
-    running.delete(gone);
-    if (!isSent) gone.abort();
-  });
-  return gone;
-}
-
-function holdsSlot({ name }: Route): boolean {
-  return name === 'scrape' || name === 'live';
-}
-
-/** Closes the connection of a client that does not read its answer in time: it would hold its slot for ever. */
-function cutStalledReader({ socket }: IncomingMessage, response: ServerResponse, readAnswerMs: number): void {
-  const begin = (): void => {
-    const timer = setTimeout(() => socket.destroy(), readAnswerMs);
-    onExchangeEnd(socket, response, () => clearTimeout(timer));
-  };
-  if (response.writableFinished) return;
-  // A pipelined answer is sent when the earlier ones of its connection are.
-  if (response.socket === null) response.once('socket', begin);
-  else begin();
 }
 
 /** A host that may be private for this request; true for all. */

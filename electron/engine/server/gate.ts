@@ -17,7 +17,8 @@ export interface RequestHead {
   readonly rawHeaders: readonly string[];
 }
 
-export const bodyLimitBytes = 1_000_000;
+/** Of a JSON body (api-facts 2.1). */
+export const bodyLimitBytes = 10 * 1024 * 1024;
 
 export type Route =
   | { readonly name: 'scrape' }
@@ -205,7 +206,7 @@ function checkType(headers: Headers, type: string): Refusal | null {
 
 export const bodyTooLarge: Refusal = {
   status: 413,
-  error: 'Payload Too Large: the body may have 1,000,000 bytes',
+  error: 'Payload Too Large: the body may have 10 MB',
   close: true,
 };
 

@@ -10,7 +10,7 @@ const depthLimit = 64;
 /** How long the body may take to arrive, all of it. */
 const bodyDeadlineMs = 15_000;
 
-/** Reads a JSON body of at most 1,000,000 bytes and 64 levels. */
+/** Reads a JSON body of at most 10 MB and 64 levels. */
 export async function readJsonBody(request: IncomingMessage): Promise<Result<JsonValue, Refusal>> {
   const bytes = await readBytes(request);
   return bytes.ok ? parseBody(bytes.value) : bytes;
@@ -69,5 +69,23 @@ function parseBody(bytes: Buffer): Result<JsonValue, Refusal> {
   if (text.trim() === '') return malformed('the body is empty');
   if (jsonDepth(text) > depthLimit) return malformed(`it nests deeper than ${depthLimit} levels`);
   const parsed = parseJson(text);
-  return parsed.ok ? parsed : malformed(parsed.error.message.slice(0, 200));
+  if (!parsed.ok) return malformed(parsed.error.message.slice(0, 200));
+  // Each value may break a rule of its own, and every broken rule is kept until the answer is written.
+  return holdsMoreThan(parsed.value, maxValues) ? malformed(`it holds more than ${maxValues} values`) : parsed;
+}
+
+const maxValues = 200_000;
+
+/** Whether a value holds more values than so many, itself included. */
+function holdsMoreThan(value: JsonValue, max: number): boolean {
+  const waiting: JsonValue[] = [value];
+  let count = 1;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const parts = Object.values(next) as readonly JsonValue[];
+    count += parts.length;
+    if (count > max) return true;
+    for (const part of parts) waiting.push(part);
+  }
+  return false;
 }

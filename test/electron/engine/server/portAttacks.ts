@@ -240,18 +240,21 @@ const sizes: Attack[] = [
     extra: Array.from({ length: 3000 }, (_, index) => `X${index}: y\r\n`).join(''),
   }),
   attack('a target of 20 KB', [431, 414, 400, 0], { start: `POST /v2/scrape?${'x'.repeat(20_000)} HTTP/1.1\r\n` }),
-  attack('a body announced too long', [413], { length: 'Content-Length: 1000001\r\n', body: '' }),
+  attack('a body announced too long', [413], { length: 'Content-Length: 10485761\r\n', body: '' }),
   {
     name: 'a chunked body that grows too long',
     refused: [413],
     request: (port) =>
       scrape(port, {
         length: 'Transfer-Encoding: chunked\r\n',
-        body: `${'10000\r\n'.padEnd(0)}${'x'.repeat(65_536)}\r\n`.repeat(17),
+        body: `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`.repeat(11),
       }),
   },
   attack('JSON 1,000 deep', [400], { body: `{"url":"${target}","formats":${'['.repeat(1000)}${']'.repeat(1000)}}` }),
   attack('JSON 100,000 deep and broken', [400], { body: '['.repeat(100_000) }),
+  attack('a list of 3,000,000 values', [400], {
+    body: `{"url":"${target}","includeTags":[${'1,'.repeat(3_000_000)}1]}`,
+  }),
   attack('JSON of objects 70 deep', [400], { body: `${'{"a":'.repeat(70)}1${'}'.repeat(70)}` }),
 ];
 
