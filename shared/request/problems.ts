@@ -19,6 +19,8 @@ export const ruleIds = [
   'V13',
   'V14',
   'V15',
+  'V16',
+  'V17',
   /** A known field holds what its schema refuses and no rule above names. */
   'schema',
   'W01',
@@ -29,7 +31,6 @@ export const ruleIds = [
   'W06',
   'W07',
   'W08',
-  'W09',
   'W10',
   'W11',
   'W12',

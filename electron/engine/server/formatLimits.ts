@@ -2,8 +2,8 @@ import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { Detail } from './describeIssues.ts';
 
 /**
- * What formats ask of a request beside their own shape (api-facts 1.1): one screenshot, one way to make `json`, and `rawBase64`
- * alone.
+ * What formats ask of a request beside their own shape (api-facts 1.1): one screenshot, one way to make `json`, `changeTracking` with
+ * `markdown`, and `rawBase64` alone.
  */
 export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
@@ -15,6 +15,11 @@ export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): rea
     details.push({
       path: ['formats', types.indexOf('deterministicJson')],
       message: 'deterministicJson does not go with json: both make data.json',
+    });
+  if (types.includes('changeTracking') && !types.includes('markdown'))
+    details.push({
+      path: ['formats', types.indexOf('changeTracking')],
+      message: 'changeTracking needs markdown among the formats',
     });
   for (const [index, type] of types.entries()) {
     const path = ['formats', index];

@@ -17,6 +17,7 @@ import { foldOlderOptions } from './olderOptions.ts';
 import type { Refusal } from './refusal.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
+import { waitLimits } from './waitLimits.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
 export function validateScrape(sent: JsonValue): Result<ScrapeJob, Refusal> {
@@ -48,6 +49,7 @@ const checks: readonly RequestCheck[] = [
   retentionProblems,
   checkOptions,
   actionLimits,
+  waitLimits,
   formatLimits,
 ];
 

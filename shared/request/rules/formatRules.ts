@@ -136,7 +136,7 @@ export function fullPageRule(body: JsonObject): readonly Problem[] {
     );
 }
 
-/** W09, W15, W16 and W17: formats that need, exclude or double one another. */
+/** V17, W15, W16 and W17: formats that need, exclude or double one another. */
 export function formatPairsRule(body: JsonObject): readonly Problem[] {
   const formats = formatNamesOf(body);
   const first = (name: string) => formats.find((format) => format.name === name);
@@ -149,7 +149,7 @@ export function formatPairsRule(body: JsonObject): readonly Problem[] {
       values: { name: 'markdown' },
       changes: [{ path: ['formats'], value: whole }],
     };
-    problems.push(problem('W09', tracking.path, 'W09', {}, [fix]));
+    problems.push(problem('V17', tracking.path, 'V17', {}, [fix]));
   }
   const base64 = first('rawBase64');
   if (base64 !== undefined && formats.length > 1) {

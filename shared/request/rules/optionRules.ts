@@ -128,20 +128,17 @@ export function sameSelectorRule(body: JsonObject): readonly Problem[] {
 const longestWait = 60_000;
 
 /**
- * W14: a wait that leaves no time for the page. Hosted services refuse more than a minute and more than half of the
- * timeout; an engine on this computer only has nothing left when the wait takes all of it.
+ * V16: `waitFor` takes all of the timeout, which every server refuses. W14: it leaves little time for the page. Hosted services
+ * refuse more than a minute and more than half of the timeout (api-facts 2.1).
  */
 export function waitRule(body: JsonObject, context: RuleContext): readonly Problem[] {
   const wait = body['waitFor'];
   if (typeof wait !== 'number' || wait <= 0) return [];
   const timeout = typeof body['timeout'] === 'number' ? body['timeout'] : timeoutBounds.default;
   const path: JsonPath = ['waitFor'];
-  if (context.connectionKind === 'local-engine') {
-    return wait < timeout
-      ? []
-      : [problem('W14', path, 'W14.all', { wait, timeout }, [replacement(path, Math.floor(timeout / 2))])];
-  }
   const half = Math.floor(timeout / 2);
+  if (wait >= timeout) return [problem('V16', path, 'V16', { wait, timeout }, [replacement(path, half)])];
+  if (context.connectionKind === 'local-engine') return [];
   if (wait > longestWait)
     return [problem('W14', path, 'W14.minute', { wait }, [replacement(path, Math.min(longestWait, half))])];
   if (wait > half) return [problem('W14', path, 'W14.half', { wait, timeout }, [replacement(path, half)])];

@@ -94,8 +94,7 @@ export const errorRules: EngineTopic = {
       check: async ({ scrape: ask, site }) => {
         site.forget();
         for (const options of [
-          { waitFor: 70_000, timeout: 5000 },
-          { waitFor: 5000, timeout: 5000 },
+          { waitFor: 4900, timeout: 5000 },
           { waitFor: 900, timeout: 1000 },
         ]) {
           const answer = await ask('/article', options);
@@ -151,7 +150,9 @@ export const errorRules: EngineTopic = {
       source: 'contract 7.2, api-facts 1.2',
       check: async ({ scrape: ask }) => {
         for (const schema of [{ type: 'objekt' }, { type: 'object', additionalProperties: true }]) {
-          const answer = await ask('/article', { formats: [{ type: 'changeTracking', modes: ['json'], schema }] });
+          const answer = await ask('/article', {
+            formats: ['markdown', { type: 'changeTracking', modes: ['json'], schema }],
+          });
           expect(answer.status).toBe(422);
           expect(answer.json).toMatchObject({ success: false, code: 'TROWEL_INVALID_JSON_SCHEMA' });
         }

@@ -114,6 +114,15 @@ export const requestRules: EngineTopic = {
       [{ minAge: 0.5 }, ['minAge']],
       [{ waitFor: true }, ['waitFor']],
     ]),
+    refuses('waitFor is shorter than the timeout', 'api-facts 2.1', [
+      [{ waitFor: 5000, timeout: 5000 }, ['waitFor']],
+      [{ waitFor: 70_000, timeout: 5000 }, ['waitFor']],
+      [{ waitFor: 60_000 }, ['waitFor']],
+    ]),
+    refuses('changeTracking needs markdown among the formats', 'api-facts 1', [
+      [{ formats: ['changeTracking'] }, ['formats', 0]],
+      [{ formats: ['links', { type: 'changeTracking', modes: ['git-diff'] }] }, ['formats', 1]],
+    ]),
     refuses(
       'a switch is true or false and nothing that looks like it',
       'contract 2.2',

@@ -66,6 +66,8 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['V14.secret', { url, headers: { a: '{{key}}' } }, 1],
   ['V15', { url, excludeTags: ['.a', 'div['] }, 1],
   ['V15', steps({ type: 'click', selector: '//a' }), 0],
+  ['V16', { url, timeout: 5000, waitFor: 5000 }, 1],
+  ['V17', { url, formats: ['links', 'changeTracking'] }, 1],
   ['W01', shot({ fullPage: true, viewport: { width: 5, height: 5 } }), 2],
   ['W02', steps({ type: 'write', text: 'a' }), 0],
   ['W03.count', steps(...Array.from({ length: 51 }, () => ({ type: 'scrape' }))), 1],
@@ -85,7 +87,6 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['W06.both', { url, minAge: 1, maxAge: 5 }, 1],
   ['W07', { url, lockdown: true, headers: { a: 'b' } }, 1],
   ['W08', { url, headers: { a: 'b' }, mobile: true }, 2],
-  ['W09', { url, formats: ['links', 'changeTracking'] }, 1],
   ['W10', { url, includeTags: ['a'], excludeTags: ['b', 'a', 'c'] }, 1],
   ['W11.header', { url, headers: { Authorization: 'Bearer abc', Accept: 'a/b' } }, 1],
   ['W11.text', steps({ type: 'click', selector: 'a' }, { type: 'write', text: 'sk-abcdefghijklmnopqrstuvwx' }), 0],
@@ -98,7 +99,6 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['W13.later', { url, formats: ['markdown', 'summary'] }, 2],
   ['W13.extractor', { url, formats: [{ type: 'deterministicJson', prompt: 'the price' }] }, 2],
   ['W13.unknown', { url, onlymaincontent: false }, 2],
-  ['W14.all', { url, timeout: 5000, waitFor: 5000 }, 1],
   ['W14.minute', { url, timeout: 300_000, waitFor: 70_000 }, 1],
   ['W14.half', { url, waitFor: 40_000 }, 1],
   ['W14.total', { ...steps({ type: 'wait', milliseconds: 50_000 }), waitFor: 20_000, timeout: 90_000 }, 1],
@@ -117,7 +117,6 @@ const onThisComputer: ReadonlySet<string> = new Set([
   'W13.model',
   'W13.later',
   'W13.extractor',
-  'W14.all',
 ]);
 
 function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {

@@ -137,6 +137,8 @@ describe('validateBody', () => {
     ],
     ['a variable without a value', { url: 'https://{{host}}/' }, 'V14 url'],
     ['a selector that does not parse', { url, excludeTags: ['.a', 'div['] }, 'V15 excludeTags[1]'],
+    ['change tracking without markdown', { url, formats: ['changeTracking'] }, 'V17 formats[0]'],
+    ['a wait that takes all of the timeout', { url, timeout: 5000, waitFor: 5000 }, 'V16 waitFor'],
     [
       'a selector of an action that does not parse',
       { url, actions: [{ type: 'click', selector: '//a' }] },
@@ -190,7 +192,6 @@ describe('validateBody', () => {
     ['a minimum and a maximum age', { url, minAge: 1, maxAge: 5 }, 'W06 maxAge'],
     ['headers in lockdown', { url, lockdown: true, headers: { a: 'b' } }, 'W07 headers'],
     ['headers, which the cache does not like', { url, headers: { a: 'b' } }, 'W08 headers'],
-    ['change tracking without markdown', { url, formats: ['changeTracking'] }, 'W09 formats[0]'],
     ['a selector in and out', { url, includeTags: ['a'], excludeTags: ['b', 'a'] }, 'W10 excludeTags[1]'],
     ['a key in a header', { url, headers: { Authorization: 'Bearer abc' } }, 'W11 headers.Authorization'],
     [
@@ -262,7 +263,8 @@ describe('validateBody', () => {
     expect(found(body, localEngine)).toEqual(['W13 hyperdrive']);
     expect(found(body)).toEqual(['W08 actions', 'W08 headers', 'unknown hyperdrive']);
     expect(found({ url, waitFor: 40_000 }, localEngine)).toEqual([]);
-    expect(found({ url, waitFor: 60_000 }, localEngine)).toEqual(['W14 waitFor']);
+    expect(found({ url, waitFor: 60_000 }, localEngine)).toEqual(['V16 waitFor']);
+    expect(found({ url, waitFor: 59_999 }, localEngine)).toEqual([]);
   });
 
   it('warns of a forecast above the guard, and offers fewer pages where that is enough', () => {
@@ -310,7 +312,7 @@ describe('quick fixes', () => {
       { url, formats: [{ type: 'screenshot', fullPage: true, viewport: { width: 1, height: 1 } }] },
       { url, formats: [{ type: 'screenshot', fullPage: true }] },
     ],
-    ['W09', { url, formats: ['changeTracking'] }, { url, formats: ['markdown', 'changeTracking'] }],
+    ['V17', { url, formats: ['changeTracking'] }, { url, formats: ['markdown', 'changeTracking'] }],
     ['W10', { url, includeTags: ['a'], excludeTags: ['a', 'b'] }, { url, includeTags: ['a'], excludeTags: ['b'] }],
     ['W14', { url, waitFor: 50_000 }, { url, waitFor: 30_000 }],
     ['W15', { url, formats: ['markdown', 'rawBase64'] }, { url, formats: ['rawBase64'] }],
