@@ -17,6 +17,7 @@ import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { requestKeyHeader, scrapePath, scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { addDefaults } from './defaults.ts';
 
 /** Schemas that have a name of their own in the description; the others stand where they are used. */
 const named = {
@@ -78,7 +79,9 @@ function componentSchemas(): JsonObject {
     io: 'input',
     unrepresentable: 'any',
   });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, tidy(schema as JsonValue)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, addDefaults(id, tidy(schema as JsonValue))]),
+  );
 }
 
 /** Without what a part of a bigger document must not say of itself, and without bounds that only mean "a safe integer". */

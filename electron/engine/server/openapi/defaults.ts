@@ -1,0 +1,118 @@
+import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
+import { timeoutBounds } from '../../../../shared/api/options.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { defaultMaxAge } from '../../cache/cacheRules.ts';
+
+/** What an absent property means, by property; an object names the defaults of the properties of that property. */
+interface Defaults {
+  readonly values: JsonObject;
+  readonly within?: Readonly<Record<string, Defaults>>;
+}
+
+/**
+ * Defaults of each component of the description, as the engine fills them in (`toJob` and the producers). Milliseconds. A property
+ * that is not here has no default: without it nothing is asked for.
+ */
+const componentDefaults: Readonly<Record<string, Defaults>> = {
+  ScrapeRequest: {
+    values: {
+      formats: ['markdown'],
+      onlyMainContent: true,
+      onlyCleanContent: false,
+      includeTags: [],
+      excludeTags: [],
+      removeBase64Images: true,
+      redactPII: false,
+      parsers: ['pdf', 'image'],
+      actions: [],
+      waitFor: 0,
+      timeout: timeoutBounds.default,
+      mobile: false,
+      headers: {},
+      blockAds: true,
+      skipTlsVerification: true,
+      fastMode: false,
+      proxy: 'auto',
+      maxAge: defaultMaxAge,
+      storeInCache: true,
+      lockdown: false,
+      zeroDataRetention: false,
+      domainTools: false,
+      toolDetail: 'summary',
+      checkPromptInjection: false,
+      origin: 'api',
+      integration: null,
+    },
+    within: {
+      redactPII: {
+        values: {
+          mode: 'accurate',
+          entities: ['PERSON', 'EMAIL', 'PHONE', 'LOCATION', 'FINANCIAL', 'SECRET'],
+          replaceStyle: 'tag',
+        },
+      },
+      location: { values: { country: 'US' } },
+      profile: { values: { saveChanges: true } },
+      threatProtection: {
+        values: { blacklist: [], whitelist: [], blockedTlds: [], riskScoreThreshold: 75, failurePolicy: 'closed' },
+      },
+    },
+  },
+  AlexandriaRequest: { values: { timeout: alexandriaTimeoutMs, origin: 'api', integration: null } },
+  AlexandriaCall: { values: { options: {} } },
+};
+
+/** Defaults of the object forms of formats, actions and parsers, by their `type`. */
+const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
+  Format: {
+    screenshot: { fullPage: false },
+    json: { checkPromptInjection: false },
+    changeTracking: { modes: [], tag: null },
+    query: { mode: 'freeform' },
+  },
+  Action: {
+    screenshot: { fullPage: false },
+    click: { all: false },
+    scroll: { direction: 'down' },
+    pdf: { format: 'Letter', landscape: false, scale: 1 },
+  },
+  ScrapeRequest: {
+    pdf: { mode: 'auto', blocks: false, pages: false, pageMarkers: false, pageMarkdown: false },
+  },
+};
+
+/** A component of the description (JSON Schema) with the default of every property that has one. */
+export function addDefaults(component: string, schema: JsonValue): JsonValue {
+  const { values = {}, within = {} } = componentDefaults[component] ?? {};
+  return addByType(addToProperties(schema, { values, within }), typeDefaults[component] ?? {});
+}
+
+/** The defaults of an object's properties; of a union, those of its object form. */
+function addToProperties(schema: JsonValue, defaults: Defaults): JsonValue {
+  if (!isJsonObject(schema)) return schema;
+  const { anyOf, properties } = schema;
+  if (Array.isArray(anyOf)) {
+    const forms = anyOf as readonly JsonValue[];
+    return { ...schema, anyOf: forms.map((form) => addToProperties(form, defaults)) };
+  }
+  if (!isJsonObject(properties)) return schema;
+  const entries = Object.entries(properties).map(([name, property]): [string, JsonValue] => {
+    const inner = defaults.within?.[name];
+    const own = inner === undefined ? property : addToProperties(property, inner);
+    const value = Object.hasOwn(defaults.values, name) ? defaults.values[name] : undefined;
+    return [name, value === undefined || !isJsonObject(own) ? own : { ...own, default: value }];
+  });
+  return { ...schema, properties: Object.fromEntries(entries) };
+}
+
+/** The defaults of every object form whose `type` is named, wherever it is in the schema. */
+function addByType(schema: JsonValue, defaults: Readonly<Record<string, JsonObject>>): JsonValue {
+  if (Array.isArray(schema)) return (schema as readonly JsonValue[]).map((part) => addByType(part, defaults));
+  if (!isJsonObject(schema)) return schema;
+  const parts = Object.entries(schema).map(([key, part]) => [key, addByType(part, defaults)] as const);
+  const whole: JsonObject = Object.fromEntries(parts);
+  const type = isJsonObject(whole['properties']) ? whole['properties']['type'] : undefined;
+  const name = isJsonObject(type) ? type['const'] : undefined;
+  const values = typeof name === 'string' ? defaults[name] : undefined;
+  return values === undefined ? whole : addToProperties(whole, { values });
+}
