@@ -186,6 +186,9 @@ export const engineBoundaries: readonly Boundary[] = [
       'shared/api',
       // Lines of the tools file.
       'shared/request/jsonText.ts',
+      'electron/adapters/regularFile.ts',
+      // Keys that a service repeats.
+      'electron/client/redact.ts',
       'electron/guard',
       'electron/engine/extract',
       'electron/engine/host/askWorker.ts',
@@ -195,7 +198,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/model',
-    imports: ['shared/base', 'electron/engine/host/askWorker.ts'],
+    imports: ['shared/base', 'electron/client/redact.ts', 'electron/engine/host/askWorker.ts'],
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },

@@ -1,7 +1,9 @@
 import { shortestSecret } from '../../shared/connection/secretSlots.ts';
-import { formsOf } from './secretForms.ts';
+import { createAutomaton, newThread, type SecretAutomaton } from './secretAutomaton.ts';
+import { buildLeaps, leapFrom, type Leaps } from './secretLeaps.ts';
+import { patternsOf } from './spellings.ts';
 
-/** What stands where a secret stood; valid inside a JSON string. */
+/** What replaces a secret; valid inside a JSON string. */
 export const redactionMark = '[redacted]';
 
 /** Strikes secrets out of bytes that come in pieces. */
@@ -14,74 +16,70 @@ export interface Redactor {
   readonly count: number;
 }
 
-/** Looks for all forms of all secrets at once, byte by byte, also across the borders of pieces. */
-export function createRedactor(secrets: readonly string[]): Redactor {
-  const patterns = [...new Set(secrets.flatMap(formsOf))];
-  if (patterns.length === 0) return nothingToRedact;
-  const bytes = patterns.map((pattern) => Buffer.from(pattern, 'utf8'));
-  return scanFor(buildMatcher(bytes), buildLeaps(bytes));
+/**
+ * Looks for all spellings of all secrets at once, byte by byte, also across the borders of pieces. Time is linear in the bytes.
+ * @param minLength shorter secrets are not looked for, in UTF-16 units
+ */
+export function createRedactor(secrets: readonly string[], minLength: number = shortestSecret): Redactor {
+  const matcher = matcherFor(secrets, minLength);
+  return matcher === null ? nothingToRedact : scanFor(matcher);
 }
 
-/** Text with every form of every secret struck out. */
-export function redactText(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const form of secrets.flatMap(formsOf)) clean = clean.replaceAll(form, redactionMark);
-  return clean;
+/** Text with every spelling of every secret struck out. */
+export function redactText(text: string, secrets: readonly string[], minLength: number = shortestSecret): string {
+  const redactor = createRedactor(secrets, minLength);
+  if (redactor === nothingToRedact) return text;
+  const clean = [redactor.push(Buffer.from(text, 'utf8')), redactor.end()];
+  return redactor.count === 0 ? text : Buffer.concat(clean).toString('utf8');
 }
 
 const nothing = new Uint8Array(0);
 
 const nothingToRedact: Redactor = { push: (chunk) => chunk, end: () => nothing, count: 0 };
 
-/** A state machine over bytes (Aho and Corasick): `next[state * 256 + byte]`, and for each state what it has matched. */
 interface Matcher {
-  readonly next: Int32Array;
-  /** Length of the secret that ends in this state, 0 for none. */
-  readonly matched: Int32Array;
-  /** How many of the last bytes may be the beginning of a secret. */
-  readonly depth: Int32Array;
+  readonly automaton: SecretAutomaton;
+  readonly leaps: Leaps;
 }
 
-/**
- * How far the search may leap (Wu and Manber): the pair of bytes that ends a window as long as the shortest pattern tells how many
- * places no pattern can begin at. Looking at each byte of 200 MB would keep main busy for seconds (performance 2, I2).
- */
-interface Leaps {
-  readonly window: number;
-  /** By the two bytes of a pair. */
-  readonly places: Uint8Array;
+/** Matchers are kept: one is made for every secret that is known, and the same ones are asked for again and again. */
+const matchers: {
+  readonly secrets: readonly string[];
+  readonly minLength: number;
+  readonly matcher: Matcher | null;
+}[] = [];
+const maxMatchers = 8;
+
+function matcherFor(secrets: readonly string[], minLength: number): Matcher | null {
+  const known = matchers.find((each) => each.minLength === minLength && isSame(each.secrets, secrets));
+  if (known !== undefined) return known.matcher;
+  const patterns = [...new Set(secrets)]
+    .filter((secret) => secret.length >= minLength)
+    .flatMap((secret) => patternsOf(secret, shortestSecret));
+  const matcher = patterns.length === 0 ? null : { automaton: createAutomaton(patterns), leaps: buildLeaps(patterns) };
+  matchers.unshift({ secrets: [...secrets], minLength, matcher });
+  matchers.length = Math.min(matchers.length, maxMatchers);
+  return matcher;
 }
 
-function buildLeaps(patterns: readonly Uint8Array[]): Leaps {
-  const window = Math.min(...patterns.map((pattern) => pattern.byteLength));
-  const places = new Uint8Array(65_536).fill(Math.min(255, window - 1));
-  for (const pattern of patterns) {
-    for (let end = 1; end < window; end += 1) {
-      const pair = ((pattern[end - 1] ?? 0) << 8) | (pattern[end] ?? 0);
-      places[pair] = Math.min(places[pair] ?? 0, window - 1 - end);
-    }
-  }
-  return { window, places };
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((secret, index) => secret === other[index]);
 }
 
-/** The first place from `from` on at which a pattern may begin; where too little is left to tell, that place. */
-function leapFrom(bytes: Uint8Array, from: number, { window, places }: Leaps): number {
-  const last = bytes.byteLength - window;
-  let at = from;
-  while (at <= last) {
-    const leap = places[((bytes[at + window - 2] ?? 0) << 8) | (bytes[at + window - 1] ?? 0)] ?? 0;
-    if (leap === 0) return at;
-    at += leap;
-  }
-  return at;
-}
-
-function scanFor(matcher: Matcher, leaps: Leaps): Redactor {
-  const { next, matched, depth } = matcher;
+function scanFor({ automaton, leaps }: Matcher): Redactor {
   const mark = Buffer.from(redactionMark, 'utf8');
-  let state = 0;
+  let state = automaton.initial;
+  /** Where each secret begins that may have begun, earliest first: one for each thread of the state. */
+  let starts: readonly number[] = [];
   let count = 0;
   let held: Uint8Array = nothing;
+
+  /** Forgets what began too long ago: a spelling may be as long as a service likes, and is held back all the while. */
+  function forgetOld(index: number): void {
+    const isKept = starts.map((start) => index - start < maxSpelledBytes);
+    state = automaton.restrict(state, isKept);
+    starts = starts.filter((_start, thread) => isKept[thread] === true);
+  }
 
   return {
     push(chunk) {
@@ -90,25 +88,32 @@ function scanFor(matcher: Matcher, leaps: Leaps): Redactor {
       let from = 0;
       for (let index = held.byteLength; index < bytes.byteLength; index += 1) {
         // Nothing has begun: most places need no look.
-        if (state === 0) index = leapFrom(bytes, index, leaps);
-        state = next[state * 256 + (bytes[index] ?? 0)] ?? 0;
-        const length = matched[state] ?? 0;
-        if (length === 0) continue;
-        parts.push(bytes.subarray(from, index + 1 - length), mark);
-        from = index + 1;
-        state = 0;
-        count += 1;
+        if (starts.length === 0) index = leapFrom(bytes, index, leaps);
+        if (index >= bytes.byteLength) break;
+        const { target, parents, matched } = automaton.step(state, bytes[index] ?? 0);
+        const startOf = (parent: number): number => (parent === newThread ? index : (starts[parent] ?? index));
+        if (matched !== null) {
+          parts.push(bytes.subarray(from, startOf(matched)), mark);
+          from = index + 1;
+          count += 1;
+        }
+        starts = parents.map((parent, thread) => laterStart(startOf(parent), index, target.isLeading[thread] === true));
+        state = target;
+        if (index - (starts[0] ?? index) >= maxSpelledBytes) forgetOld(index);
       }
-      const sure = bytes.byteLength - (depth[state] ?? 0);
+      const sure = starts[0] ?? bytes.byteLength;
       parts.push(bytes.subarray(from, sure));
       held = new Uint8Array(bytes.subarray(sure));
+      starts = starts.map((start) => start - sure);
       return parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts);
     },
     end() {
       const rest = held;
+      const { seen } = state;
       held = nothing;
-      state = 0;
-      if (rest.byteLength < shortestSecret) return rest;
+      starts = [];
+      state = automaton.initial;
+      if (seen < shortestSecret) return rest;
       count += 1;
       return mark;
     },
@@ -118,53 +123,14 @@ function scanFor(matcher: Matcher, leaps: Leaps): Redactor {
   };
 }
 
-function buildMatcher(bytes: readonly Uint8Array[]): Matcher {
-  const states = 1 + bytes.reduce((sum, pattern) => sum + pattern.byteLength, 0);
-  const matcher = {
-    next: new Int32Array(states * 256).fill(-1),
-    matched: new Int32Array(states),
-    depth: new Int32Array(states),
-  };
-  let used = 1;
-  for (const pattern of bytes) {
-    let state = 0;
-    pattern.forEach((byte, index) => {
-      const known = matcher.next[state * 256 + byte] ?? -1;
-      if (known < 0) {
-        matcher.next[state * 256 + byte] = used;
-        matcher.depth[used] = index + 1;
-        used += 1;
-      }
-      state = matcher.next[state * 256 + byte] ?? 0;
-    });
-    matcher.matched[state] = pattern.byteLength;
-  }
-  completeTransitions(matcher, used);
-  return matcher;
-}
+/** More than any secret takes in a spelling that a program writes. */
+const maxSpelledBytes = 32 * 1024;
+const maxLeadingBackslashes = 16;
 
-/** Fills in where each state goes on a byte that continues no secret: to the longest ending that begins one. */
-function completeTransitions(matcher: Matcher, used: number): void {
-  const { next, matched } = matcher;
-  const fallback = new Int32Array(used);
-  const queue: number[] = [];
-  for (let byte = 0; byte < 256; byte += 1) {
-    const child = next[byte] ?? -1;
-    if (child < 0) next[byte] = 0;
-    else queue.push(child);
-  }
-  for (let head = 0; head < queue.length; head += 1) {
-    const state = queue[head] ?? 0;
-    const other = fallback[state] ?? 0;
-    if (matched[state] === 0) matched[state] = matched[other] ?? 0;
-    for (let byte = 0; byte < 256; byte += 1) {
-      const child = next[state * 256 + byte] ?? -1;
-      const elsewhere = next[other * 256 + byte] ?? 0;
-      if (child < 0) next[state * 256 + byte] = elsewhere;
-      else {
-        fallback[child] = elsewhere;
-        queue.push(child);
-      }
-    }
-  }
+/**
+ * Of a long run of backslashes the last ones belong to the secret. The others are left in pairs: an odd one would escape the mark that
+ * follows.
+ */
+function laterStart(start: number, index: number, isLeading: boolean): number {
+  return isLeading && index - start > maxLeadingBackslashes ? start + 2 : start;
 }

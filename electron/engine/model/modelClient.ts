@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { redactText } from '../../client/redact.ts';
 import type { ModelFailure } from './modelFailure.ts';
 import { readCapped } from './readCapped.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
@@ -95,7 +96,11 @@ export function createModelClient(endpoint: ModelEndpoint, fetch: typeof globalT
         return err(failure);
       }
       const text = await readCapped(answer, limits.answerBytes);
-      return text === null ? err({ kind: 'broken-answer', what: 'it is longer than 4 MB' }) : readAnswer(text);
+      if (text === null) return err({ kind: 'broken-answer', what: 'it is longer than 4 MB' });
+      const said = readAnswer(text);
+      // An endpoint that repeats its key must not hand it on to who asked for the page.
+      if (!said.ok || endpoint.key === null) return said;
+      return ok({ ...said.value, text: redactText(said.value.text, [endpoint.key]) });
     } catch (failure) {
       return err(signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable', code: systemCode(failure) });
     }

@@ -31,7 +31,84 @@ const spellings: readonly (readonly [string, string])[] = [
   ['in base64 for addresses', Buffer.from(`user:${key}??`).toString('base64url')],
 ];
 
+/** A key with everything that text of HTML, an attribute, JSON and an address write in other ways. */
+const quoted = 'k9-a"b&c<d>e\'f/g\\h+i j=é1';
+const codesOf = (text: string): number[] => [...text].map((character) => character.codePointAt(0) ?? 0);
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const mixedSpellings: readonly (readonly [string, string])[] = [
+  ['as text of HTML', inHtml(quoted)],
+  ['as an attribute of HTML', inHtml(quoted).replaceAll('"', '&quot;').replaceAll("'", '&apos;')],
+  ['with quotes alone escaped', quoted.replaceAll('"', '&#34;')],
+  [
+    'as decimal entities',
+    codesOf(quoted)
+      .map((code) => `&#${code};`)
+      .join(''),
+  ],
+  [
+    'as hexadecimal entities',
+    codesOf(quoted)
+      .map((code) => `&#x0${code.toString(16)};`)
+      .join(''),
+  ],
+  [
+    'as entities without an end',
+    codesOf(quoted)
+      .map((code) => `&#${code}`)
+      .join(''),
+  ],
+  ['as HTML in HTML', inHtml(inHtml(quoted))],
+  ['as HTML in JSON', inJson(inHtml(quoted)).replaceAll('&', String.raw`\u0026`).replaceAll('<', String.raw`\u003c`)],
+  ['as JSON in JSON in JSON', inJson(inJson(inJson(quoted)))],
+  [
+    'as escapes of JSON',
+    codesOf(quoted)
+      .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)
+      .join(''),
+  ],
+  [
+    'as escapes of JavaScript',
+    codesOf(quoted)
+      .map((code) => `\\x${code.toString(16).padStart(2, '0')}`)
+      .join(''),
+  ],
+  ['in an address in an address', encodeURIComponent(encodeURIComponent(quoted))],
+  ['as a form field', new URLSearchParams({ quoted }).toString().slice('quoted='.length)],
+  ['another way for each character', 'k&#57;-%61\\"b&amp;c&lt;d\\u003Ee&#x27;f\\/g\\\\h%2Bi+j=\u00e91'],
+];
+
 describe('striking out a key', () => {
+  it.each(mixedSpellings)('finds it %s, in pieces of any length', (_name, spelled) => {
+    for (const pieceLength of [1, 3, 64, 10_000])
+      expect(redact(`before <${spelled}> after`, [quoted], pieceLength).text).toMatch(
+        /^before <\[redacted\];?> after$/,
+      );
+  });
+
+  it.each([
+    ['backslashes', '\\'],
+    ['percents', '%25'],
+    ['ampersands', '&amp;'],
+    ['zeros', '&#0000'],
+    ['letters of its own', 'k'],
+  ])('is not held up by %s without end, and holds back little of them', (_name, part) => {
+    const redactor = createRedactor([quoted, 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkb']);
+    const text = Buffer.from(part.repeat(20_000));
+    const given = [redactor.push(text), redactor.push(Buffer.from(`. ${quoted}`)), redactor.end()];
+    expect(text.byteLength - (given[0]?.byteLength ?? 0)).toBeLessThan(40_000);
+    expect(Buffer.concat(given).toString()).toBe(`${part.repeat(20_000)}. ${redactionMark}`);
+  });
+
+  it('leaves backslashes before it in pairs, so that JSON stays JSON', () => {
+    for (let count = 0; count < 60; count += 2) {
+      const found = redact(`{"a":"${'\\'.repeat(count)}\\u006b9-abcdefgh"}`, ['k9-abcdefgh'], 1000);
+      expect(() => JSON.parse(found.text) as unknown, found.text).not.toThrow();
+      expect(found.count).toBe(1);
+    }
+  });
+
   it.each(spellings)('finds it %s', (_name, spelled) => {
     for (const pieceLength of [1, 2, 3, 7, 64, 10_000]) {
       const found = redact(`before ${spelled} after`, [key], pieceLength);

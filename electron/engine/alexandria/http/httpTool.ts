@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { redactionMark, redactText } from '../../../client/redact.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
 import type { Tool, ToolContract } from '../tool.ts';
 import type { ToolFailure } from '../toolFailure.ts';
@@ -9,7 +10,8 @@ import { fillJson, fillText } from './template.ts';
 import type { HttpProvider, HttpToolDefinition } from './toolsFile.ts';
 
 const deepest = 128;
-const hidden = '«key»';
+/** Shorter keys are no secrets, and would strike out ordinary text. In UTF-16 units. */
+const minKeyLength = 4;
 
 /** A tool of a person's own: one HTTP request made of its options, and what is picked from the answer. */
 export function createHttpTool(
@@ -50,8 +52,13 @@ export function createHttpTool(
       const request = buildRequest(definition, values.value, secrets);
       if (!request.ok) return request;
       const answer = await fetch({ ...request.value, signal });
-      if (!answer.ok) return answer;
-      return readAnswer(definition.pick, answer.value, [...secrets.values()]);
+      const known = secretsOf(secrets, definition);
+      // The host of a redirect is the service's choice, too.
+      if (!answer.ok) return err(redactFailure(answer.error, known));
+      const read = readAnswer(definition.pick, answer.value);
+      if (!read.ok) return err(redactFailure(read.error, known));
+      // After it was read: JSON may write each character of the key as an escape.
+      return ok({ ...read.value, data: redactJson(read.value.data, known) });
     },
   };
 }
@@ -102,13 +109,10 @@ function buildRequest(
 function readAnswer(
   pick: string,
   { status, mediaType, bytes, url }: ToolAnswer,
-  secrets: readonly string[],
 ): Result<{ readonly data: JsonValue; readonly upstreamStatus: number }, ToolFailure> {
   if (status < 200 || status > 299)
     return err({ code: 'upstream_error', message: `${new URL(url).host} answered with status ${status}`, status });
-  // A service that repeats what it was sent must not hand the key on.
-  let text = new TextDecoder().decode(bytes);
-  for (const secret of secrets) if (secret.length >= 4) text = text.replaceAll(secret, hidden);
+  const text = new TextDecoder().decode(bytes);
   const isJson = mediaType === 'application/json' || mediaType.endsWith('+json') || /^\s*[[{]/.test(text);
   if (isJson && jsonDepth(text) > deepest) return broken('JSON that nests too deep');
   const parsed = isJson ? parseJson(text) : null;
@@ -116,6 +120,39 @@ function readAnswer(
   const whole: JsonValue = parsed?.ok === true ? parsed.value : text;
   const data = partOf(whole, pick);
   return data === undefined ? broken(`nothing at ${pick}`) : ok({ data, upstreamStatus: status });
+}
+
+/** What a service must not hand on when it repeats what it was sent: the keys, and what is inside the credentials of Basic. */
+function secretsOf(secrets: ReadonlyMap<string, string>, { request }: HttpToolDefinition): readonly string[] {
+  const all = [...secrets].flatMap(([header, key]) => {
+    const written = request.headers[header];
+    const isBasic = typeof written === 'object' && /^\s*basic\s*$/i.test(written.prefix);
+    const credentials = isBasic ? Buffer.from(key, 'base64').toString('utf8') : '';
+    return [key, key.trim(), credentials, credentials.slice(credentials.indexOf(':') + 1)];
+  });
+  return [...new Set(all)].filter((secret) => secret.length >= minKeyLength);
+}
+
+function redactFailure({ message, ...rest }: ToolFailure, secrets: readonly string[]): ToolFailure {
+  // Hosts are written in lower case.
+  const forms = [...secrets, ...secrets.map((secret) => secret.toLowerCase())];
+  return { ...rest, message: redactText(message, forms, minKeyLength) };
+}
+
+/** Strikes the secrets out of every text, name and number of a value. */
+function redactJson(value: JsonValue, secrets: readonly string[]): JsonValue {
+  const hide = (text: string): string => redactText(text, secrets, minKeyLength);
+  const whole = JSON.stringify(value);
+  // Most values hold none: one look at all of it tells.
+  if (secrets.length === 0 || hide(whole) === whole) return value;
+  const visit = (part: JsonValue): JsonValue => {
+    if (typeof part === 'string') return hide(part);
+    if (typeof part === 'number') return hide(String(part)) === String(part) ? part : redactionMark;
+    if (Array.isArray(part)) return (part as readonly JsonValue[]).map(visit);
+    if (!isJsonObject(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [hide(name), visit(each)]));
+  };
+  return visit(value);
 }
 
 function partOf(value: JsonValue, pointer: string): JsonValue | undefined {
