@@ -109,7 +109,7 @@ const lab: readonly Boundary[] = [
   // Plain Node behind the engine's own gate, so that both refuse strangers alike.
   {
     folder: 'electron/lab',
-    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/server'],
+    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/server', 'electron/adapters/regularFile.ts'],
     packages: ['zod'],
     platform: 'node',
   },

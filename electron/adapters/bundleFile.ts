@@ -9,6 +9,7 @@ import type { RunFileItem } from '../core/bundle/importRun.ts';
 import { linesIn } from './bundleLines.ts';
 import { refusedFile } from './bundleRefusal.ts';
 import { readZip } from './bundleUnzip.ts';
+import { checkRegularFile, NotRegularFileError } from './regularFile.ts';
 import { toStoreError } from './store/storeErrors.ts';
 
 /** Bounds of a file that is read, in bytes. */
@@ -27,12 +28,15 @@ export async function* readBundle(
   bounds: BundleBounds,
 ): AsyncGenerator<Result<RunFileItem, AppError>, void> {
   try {
-    if ((await stat(path)).size > bounds.file) return yield err(refusedFile('it is too large'));
+    const facts = await stat(path);
+    checkRegularFile(facts);
+    if (facts.size > bounds.file) return yield err(refusedFile('it is too large'));
     const beginning = await beginningOf(path);
     if (beginning === gzipBeginning) yield* readLines(path, bounds);
     else if (beginning === zipBeginning) yield* readZip(path, bounds);
     else yield err(refusedFile('it was not written by Trowel, or by a later one'));
   } catch (failure) {
+    if (failure instanceof NotRegularFileError) return yield err(refusedFile(failure.message));
     const isIo = failure instanceof Error && 'syscall' in failure;
     yield isIo ? err(toStoreError(failure, path)) : err(refusedFile('it is damaged'));
   }

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { readRegularFile } from './regularFile.ts';
 
 /** Certificates of a PEM file. Throws when it cannot be read or holds none. */
 export function readCertificates(path: string | URL): readonly X509Certificate[] {
-  const blocks = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g);
+  const blocks = readRegularFile(path).match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g);
   if (blocks === null) throw new Error('The file holds no certificate in PEM form');
   return blocks.map((block) => new X509Certificate(block));
 }

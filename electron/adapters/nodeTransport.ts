@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { request as requestHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
+import { readRegularFile } from './regularFile.ts';
 import type { Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
 
 /** Longest head in bytes that is read at all; the client counts again for itself. */
@@ -96,7 +96,7 @@ function pairsOf(rawHeaders: readonly string[]): [string, string][] {
 async function readAuthorities(path: string | null): Promise<string[] | 'unreadable' | null> {
   if (path === null) return null;
   try {
-    return [...rootCertificates, await readFile(path, 'utf8')];
+    return [...rootCertificates, readRegularFile(path)];
   } catch {
     return 'unreadable';
   }

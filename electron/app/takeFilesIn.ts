@@ -5,6 +5,7 @@ import { mostFileBytes } from '../../shared/api/engine/localFiles.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../shared/errors/appError.ts';
 import { type BroughtFiles, fileTooBig, type OpenedFile } from '../../shared/ipc/openedFile.ts';
+import { checkRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import type { LocalFiles } from '../core/localFiles.ts';
 
 /** Takes in files by their paths, one after the other. */
@@ -25,6 +26,7 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
   try {
     const facts = await stat(path);
     if (facts.isDirectory()) return notReadable(`${name} is a folder: open the files in it`);
+    checkRegularFile(facts);
     if (facts.size > mostFileBytes) return err(fileTooBig(name));
     const begun = await files.begin(name, path);
     if (!begun.ok) return begun;
@@ -35,7 +37,7 @@ export async function takeIn(path: string, files: LocalFiles): Promise<Result<Op
     }
     return await files.end(fileId);
   } catch (failure) {
-    return notReadable(`${name} cannot be read: ${reasonOf(failure)}`);
+    return notReadable(`${name} cannot be read: ${reasonOfFailure(failure)}`);
   }
 }
 
@@ -49,10 +51,4 @@ export async function takeInAgain(url: string, files: LocalFiles): Promise<Resul
 
 function notReadable(message: string): Result<never, AppError> {
   return err({ kind: 'refused', reason: 'bad-input', message: oneLine(message) });
-}
-
-function reasonOf(failure: unknown): string {
-  const isGone = failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
-  if (isGone) return 'it is not there';
-  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { err, ok } from '../../shared/base/result.ts';
+import { oneLine } from '../../shared/errors/appError.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { writeSmallFile } from '../adapters/jsonFile.ts';
+import { checkRegularFile, NotRegularFileError } from '../adapters/regularFile.ts';
 import { toStoreError } from '../adapters/store/storeErrors.ts';
 import type { TextFiles } from '../ipc/handlers/appHandlers.ts';
 import { text } from './texts/text.ts';
@@ -54,10 +56,18 @@ export function createTextFiles(window: BrowserWindow): TextFiles {
       const path = chosen.canceled ? undefined : chosen.filePaths[0];
       if (path === undefined) return ok({ text: null });
       try {
-        const { size } = await stat(path);
-        if (size > mostBytes) return err({ kind: 'refused', message: text('openFile.tooLarge'), reason: 'too-large' });
+        const facts = await stat(path);
+        checkRegularFile(facts);
+        if (facts.size > mostBytes)
+          return err({ kind: 'refused', message: text('openFile.tooLarge'), reason: 'too-large' });
         return ok({ text: await readFile(path, 'utf8') });
       } catch (failure) {
+        if (failure instanceof NotRegularFileError)
+          return err({
+            kind: 'refused',
+            message: oneLine(`${basename(path)} cannot be read: ${failure.message}`),
+            reason: 'bad-input',
+          });
         return err(toStoreError(failure, path));
       }
     },

@@ -7,6 +7,7 @@ import { parseExactJson, writeExactJson } from '../../shared/base/exactNumber.ts
 import { isJsonObject, type JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
+import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { productName } from '../app/product.ts';
 import { openStore } from '../app/historyStore.ts';
@@ -113,9 +114,9 @@ function readBody(words: ScrapeWords): Result<JsonObject, string> {
 function readJsonFile(path: string): Result<JsonObject, string> {
   let text: string;
   try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+    text = path === '-' ? readFileSync(0, 'utf8') : readRegularFile(path);
   } catch (problem) {
-    return err(`${path} could not be read: ${problem instanceof Error ? problem.message : String(problem)}`);
+    return err(`${path} could not be read: ${reasonOfFailure(problem)}`);
   }
   const parsed = parseExactJson(text);
   if (!parsed.ok) return err(`${path} is not JSON: ${parsed.error.message}`);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -14,6 +13,7 @@ import {
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
+import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import { standBehindParent } from '../adapters/giveWay.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { systemScheduler } from '../adapters/systemTime.ts';
@@ -333,11 +333,11 @@ async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets,
   if (options.token !== null) return ok({ token: options.token, ...others });
   if (options.tokenFile === null) return ok({ token: randomBytes(32).toString('hex'), ...others });
   try {
-    const token = readFileSync(options.tokenFile, 'utf8').trim();
+    const token = readRegularFile(options.tokenFile).trim();
     const problem = tokenProblem(token);
     return problem === null ? ok({ token, ...others }) : err(`${options.tokenFile}: ${problem}`);
-  } catch {
-    return err(`The token file ${options.tokenFile} cannot be read.`);
+  } catch (failure) {
+    return err(`The token file ${options.tokenFile} cannot be read: ${reasonOfFailure(failure)}.`);
   }
 }
 

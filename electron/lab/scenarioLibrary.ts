@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { jsonDepth, parseJson } from '../../shared/base/json.ts';
@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toEntry, type LabCatalogue } from '../../shared/lab/catalogue.ts';
 import { labFileSchema, type LabScenario, type NamedScenario } from '../../shared/lab/scenario.ts';
 import { labFamilies } from '../../shared/lab/scenarioName.ts';
+import { readRegularFile, reasonOfFailure } from '../adapters/regularFile.ts';
 import { builtInScenarios } from './builtInScenarios.ts';
 
 export interface ScenarioLibrary {
@@ -75,9 +76,9 @@ function readOwnFile(path: string): Result<readonly LabScenario[], string> {
   let text: string;
   try {
     if (statSync(path).size > largestFile) return err('The file is larger than 4 MB.');
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return err('The file cannot be read.');
+    text = readRegularFile(path);
+  } catch (failure) {
+    return err(`The file cannot be read: ${reasonOfFailure(failure)}.`);
   }
   if (jsonDepth(text) > 100) return err('The file nests deeper than 100 levels.');
   const json = parseJson(text);

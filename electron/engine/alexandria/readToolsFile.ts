@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { EngineTools } from '../../../shared/api/engine/control.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
+import { readRegularFile, reasonOfFailure } from '../../adapters/regularFile.ts';
 import { loadTools, type KeyOf, type LoadedTools } from './http/loadTools.ts';
 
 /** Reads a tools file; a sentence that names it, its line and what is wrong where it cannot be used. */
 export function readToolsFile(file: string, keyOf: KeyOf): Result<LoadedTools, string> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return err(`The tools file ${file} cannot be read`);
+    text = readRegularFile(file);
+  } catch (failure) {
+    return err(`The tools file ${file} cannot be read: ${reasonOfFailure(failure)}`);
   }
   const loaded = loadTools(text, keyOf);
   return loaded.ok ? loaded : err(`The tools file ${file}, ${loaded.error}`);
