@@ -1,12 +1,14 @@
+import type { JsonObject } from '../../shared/base/json.ts';
+
 /** What an answer may say of the call that it answers. */
 export interface LabCall {
   /** The caller's bearer key. */
   readonly key: string;
   /** The page that was asked for; empty where the body names none. */
   readonly url: string;
-  /** The output formats that were asked for, by name. */
-  readonly formats: readonly string[];
-  /** Of the lab itself: `http://127.0.0.1:4402`. */
+  /** The requested output formats with their options, in the object form. */
+  readonly formats: readonly JsonObject[];
+  /** Root of the URLs that an answer names: of the lab itself, and of the scenario that the call named: `http://127.0.0.1:4402/scenario/jobs/crawl`. */
   readonly origin: string;
   /** Wall time in ms since 1970. */
   readonly now: number;

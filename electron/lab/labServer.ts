@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { scrapePath } from '../../shared/api/scrape.ts';
 import { runHeader } from '../../shared/api/engine/control.ts';
-import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
 import {
@@ -21,6 +21,9 @@ import { createAgentStage, type AgentStage } from './agents/agentStage.ts';
 import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
 import { createCallNotes, type CallNotes } from './callNotes.ts';
 import type { LabCall } from './fillText.ts';
+import { fitsPath } from './jobs/jobPaths.ts';
+import { createJobStage, type JobStage } from './jobs/jobStage.ts';
+import { findMedia } from './page/media.ts';
 import { playAnswer } from './playAnswer.ts';
 import type { ScenarioLibrary } from './scenarioLibrary.ts';
 import { createFaultServer } from './tlsFaultServer.ts';
@@ -53,9 +56,12 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const hosts = new Set<string>();
   const memory = createAttemptMemory();
   const stage = createAgentStage();
+  const jobs = createJobStage(memory);
   const notes = createCallNotes(ports.onCall, ports.firstSeq ?? 1);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    void answerCall({ ...ports, notes, memory, stage }, hosts, request, response).catch(() => request.socket.destroy());
+    void answerCall({ ...ports, notes, memory, stage, jobs }, hosts, request, response).catch(() =>
+      request.socket.destroy(),
+    );
   };
   const track = (server: Server): Server =>
     server.on('connection', (socket: Socket) => {
@@ -108,7 +114,7 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
 }
 
 async function answerCall(
-  ports: LabServerPorts & { readonly notes: CallNotes; readonly memory: AttemptMemory; readonly stage: AgentStage },
+  ports: LabServerPorts & Stages & { readonly notes: CallNotes },
   hosts: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -117,11 +123,14 @@ async function answerCall(
   const refuse = (refusal: Refusal): void => writeAnswer(request, response, refusalAnswer({ ...refusal, close: true }));
   const stranger = checkCaller({ version: request.httpVersion }, headers, hosts);
   if (stranger !== null) return refuse(stranger);
-  if (!hasToken(headers, ports.token)) return refuse(unauthorized);
   const target = readTarget(request.url ?? '/');
+  const media = request.method === 'GET' ? findMedia(target.path) : null;
+  if (media !== null) return writeAnswer(request, response, media);
+  if (!hasToken(headers, ports.token)) return refuse(unauthorized);
   const body = await readBytes(request);
   if (!body.ok) return refuse(body.error);
-  const named = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? ports.scenario;
+  const chosen = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? null;
+  const named = chosen ?? ports.scenario;
   const asked = readAsked(body.value);
   if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
@@ -133,13 +142,22 @@ async function answerCall(
     body: body.value,
     now: ports.runTime?.() ?? Date.now(),
   });
-  const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
+  // URLs that the caller is to follow keep the scenario that the call named.
+  const origin = `http://${request.headers.host ?? ''}${chosen === null ? '' : `${scenarioPath}${found.name}`}`;
+  const call: LabCall = { ...asked, key: ports.token, origin, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
     await playAnswer(request.socket, answer, call);
   } finally {
     ended();
   }
+}
+
+/** What the lab remembers of the calls before. */
+interface Stages {
+  readonly memory: AttemptMemory;
+  readonly stage: AgentStage;
+  readonly jobs: JobStage;
 }
 
 interface AskedCall {
@@ -151,14 +169,17 @@ interface AskedCall {
   readonly now: number;
 }
 
-/** A route of the scenario, else its run of an agent, else its script. */
+/** A job of the scenario, else its route, else its run of an agent, else its script. */
 function nextAnswer(
-  { memory, stage }: { readonly memory: AttemptMemory; readonly stage: AgentStage },
-  { name, scenario }: NamedScenario,
+  { memory, stage, jobs }: Stages,
+  found: NamedScenario,
   { request, headers, path, query, body, now }: AskedCall,
 ): LabAnswer {
+  const { name, scenario } = found;
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
+  const ofJob = jobs.answer(found, { method, path, query, body, caller, now });
+  if (ofJob !== null) return ofJob;
   const { script, answers } = scriptOf(scenario, method, path, query);
   const before = new URLSearchParams(query).get('before');
   // Without a scenario the lab is a service like any other, whose runs were started under scenarios.
@@ -198,16 +219,10 @@ function scriptOf(
   query: string,
 ): { readonly script: string; readonly answers: readonly LabAnswer[] } {
   const route = scenario.routes?.find(
-    (one) => one.method === method && fits(one.path, path) && (one.query ?? query) === query,
+    (one) => one.method === method && fitsPath(one.path, path) && (one.query ?? query) === query,
   );
   if (route !== undefined) return { script: `${method} ${route.path} ${route.query ?? ''}`, answers: route.answers };
   return { script: '', answers: scenario.answers };
-}
-
-function fits(pattern: string, path: string): boolean {
-  const steps = path.split('/');
-  const wanted = pattern.split('/');
-  return steps.length === wanted.length && wanted.every((step, index) => step === '*' || step === steps[index]);
 }
 
 type Headers = ReturnType<typeof collectHeaders>;
@@ -224,12 +239,13 @@ function readAsked(bytes: Buffer): Pick<LabCall, 'url' | 'formats'> {
   const body = parseJson(bytes.toString('utf8'));
   if (!body.ok || !isJsonObject(body.value)) return { url: '', formats: [] };
   const { url, formats } = body.value;
-  return { url: typeof url === 'string' ? url : '', formats: Array.isArray(formats) ? formats.map(nameOf) : [] };
+  return { url: typeof url === 'string' ? url : '', formats: Array.isArray(formats) ? formats.flatMap(formatOf) : [] };
 }
 
-function nameOf(format: JsonValue): string {
-  const name = isJsonObject(format) ? format['type'] : format;
-  return typeof name === 'string' ? name : '';
+/** A format with its options, in the object form (api-facts 1). */
+function formatOf(format: JsonValue): JsonObject[] {
+  if (typeof format === 'string') return [{ type: format }];
+  return isJsonObject(format) ? [format] : [];
 }
 
 const noSuchPath: LabAnswer = { status: 404, expect: [], json: { success: false, error: 'Not Found' } };

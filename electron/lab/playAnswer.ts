@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { LabAnswer, Piece, SpokenAnswer } from '../../shared/lab/scenario.ts';
 import { fillText, type LabCall } from './fillText.ts';
-import { fillJson, pageAnswer } from './labPage.ts';
+import { fillJson, pageAnswer } from './page/labPage.ts';
 import { collectPieces, streamPieces } from './pieceBytes.ts';
 
 const dripMs = 40;

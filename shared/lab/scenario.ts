@@ -8,7 +8,8 @@ import { labFamilySchema, type LabFamily } from './scenarioName.ts';
  * attempt at the same request. The files of electron/lab/scenarios and those of a person's own `lab` folder have this form.
  *
  * In every text of an answer `{{name}}` is filled in when it is played: `{{key}}`, `{{key:base64}}` and `{{key:percent}}` are
- * the caller's own key, `{{url}}` the page that was asked for, `{{date:N}}` an HTTP date N seconds from now.
+ * the caller's own key, `{{url}}` the page that was asked for, `{{date:N}}` an HTTP date N seconds from now. A route whose answer has the id `{{id}}` starts jobs: each gets an
+ * id of its own, which the answers of `…/*` name the same way, and keeps its attempts, its times and its end.
  */
 
 /** How a connection of TLS goes wrong before a byte of HTTP. */

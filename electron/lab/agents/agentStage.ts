@@ -3,7 +3,7 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../
 import type { AgentScript, InsteadAnswer } from '../../../shared/lab/agentScript.ts';
 import type { LabAnswer } from '../../../shared/lab/scenario.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
-import { isUuid, newJobId, startOf } from './jobId.ts';
+import { isUuid, jobRetentionMs, newJobId, startOf } from '../jobId.ts';
 import { placeEvents, storyOf, type PlacedEvent } from './script.ts';
 import { createStartedRuns, type StartedRun, type StartedRuns } from './startedRuns.ts';
 import type { Story } from './storyParts.ts';
@@ -42,6 +42,8 @@ interface Job {
   readonly end: JsonObject;
   /** Wall time of second 0, in ms since 1970: such that nothing of it lies in the future. */
   readonly zero: number;
+  /** When its status is forgotten, in ms since 1970: it does not move between polls. */
+  readonly expiresAt: number;
   /** Seconds of the script that have passed. */
   readonly elapsed: number;
   /** Null while nobody has cancelled it. */
@@ -101,7 +103,7 @@ export function createAgentStage(): AgentStage {
 
   function statusOfStarted({ id, script }: StartedRun, now: number): JsonValue {
     const job = jobOf(script, id, now);
-    return job === null ? 'failed' : (statusOf(job, now)['status'] ?? null);
+    return job === null ? 'failed' : (statusOf(job)['status'] ?? null);
   }
 
   return {
@@ -116,13 +118,14 @@ export function createAgentStage(): AgentStage {
         if (method !== 'POST' || given === null) return null;
         return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, { started, approvals }, now);
       }
+      if (id === 'threads') return method === 'GET' && part !== undefined ? threadNotFound : null;
       if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
       const script = given ?? started.scriptOf(id);
       const job = script === null ? null : jobOf(script, id, now);
       if (script === null || job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
       if (part === undefined && method === 'DELETE') return cancel(job);
       if (method !== 'GET') return null;
-      if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job, now));
+      if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job));
       if (part === 'trace') return instead(`${id} trace`, script.trace) ?? traceOf(job);
       if (part !== 'snapshots' || snapshot === undefined) return null;
       return instead(`${id} snapshot ${snapshot}`, script.snapshot) ?? snapshotOf(job, snapshot);
@@ -130,11 +133,23 @@ export function createAgentStage(): AgentStage {
   };
 }
 
+/** The lab keeps runs, and no threads of them (api-facts 5.2). */
+const threadNotFound: LabAnswer = {
+  expect: [],
+  status: 404,
+  json: { success: false, code: 'thread_not_found', error: 'Thread not found' },
+};
+
 /** How far a run that was begun at `start` has come by `now`. */
-function timesOf({ speed = 1, endsAt = 0 }: AgentScript, start: number, now: number): Pick<Job, 'zero' | 'elapsed'> {
+function timesOf(
+  { speed = 1, endsAt = 0 }: AgentScript,
+  start: number,
+  now: number,
+): Pick<Job, 'zero' | 'elapsed' | 'expiresAt'> {
   const length = speed === 0 ? endsAt : endsAt - endsAt / speed;
   const elapsed = speed === 0 ? Number.POSITIVE_INFINITY : ((now - start) / 1000) * speed;
-  return { zero: start - length * 1000, elapsed };
+  const durationMs = speed === 0 ? 0 : (endsAt / speed) * 1000;
+  return { zero: start - length * 1000, elapsed, expiresAt: start + durationMs + jobRetentionMs };
 }
 
 interface Known {
@@ -160,12 +175,13 @@ function hasEnded({ script, elapsed, cancelledAt }: Job): boolean {
   return script.endsAt !== undefined && elapsed >= script.endsAt && cancelledAt === null;
 }
 
-function statusOf(job: Job, now: number): JsonObject {
-  const { end, cancelledAt } = job;
-  const common = { success: true, model: 'spark-2', expiresAt: new Date(now + 24 * 60 * 60_000).toISOString() };
+function statusOf(job: Job): JsonObject {
+  const { end, cancelledAt, expiresAt } = job;
+  const common = { success: true, model: 'spark-2', expiresAt: new Date(expiresAt).toISOString() };
   if (!hasEnded(job)) return { ...common, status: 'processing' };
   if (cancelledAt !== null) {
-    return { ...common, status: 'failed', error: 'The agent run was cancelled.', creditsUsed: creditsOf(job) };
+    // A failed run costs nothing (contract 4.2); its trace says what was used until then.
+    return { ...common, status: 'failed', error: 'The agent run was cancelled.', creditsUsed: 0 };
   }
   const data = end['data'] === '{{result}}' ? { data: lastResult(job) } : {};
   return { ...common, creditsUsed: creditsOf(job), ...end, ...data };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { agentIdPattern } from '../../../shared/api/agent.ts';
+import { agentIdPattern } from '../../shared/api/agent.ts';
 
 /**
  * Ids of the lab's jobs are UUIDs of version 7: the time of the start is in them, so that the lab, which forgets
@@ -21,8 +21,8 @@ export function isUuid(text: string): boolean {
 export function startOf(jobId: string, now: number): number | null {
   if (!isUuid(jobId) || jobId[14] !== '7') return null;
   const at = Number.parseInt(jobId.replaceAll('-', '').slice(0, 12), 16);
-  return at > now || at < now - keptMs ? null : at;
+  return at > now || at < now - jobRetentionMs ? null : at;
 }
 
-/** A job is known for a day after its start (api-facts 5.3 counts from its end). */
-const keptMs = 24 * 60 * 60_000;
+/** A job is known for a day after its start (api-facts 5.3 counts from its end), in ms. */
+export const jobRetentionMs = 24 * 60 * 60_000;

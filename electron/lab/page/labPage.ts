@@ -1,0 +1,36 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { fillText, type LabCall } from '../fillText.ts';
+import { newJobId } from '../jobId.ts';
+import { formatValues } from './formatValues.ts';
+
+/** The body of a scrape that went well, with the requested formats, an id of its own, and a scenario's own fields over it. */
+export function pageAnswer(over: JsonObject, call: LabCall): JsonObject {
+  const { metadata = {}, ...rest } = over;
+  return {
+    success: true,
+    data: {
+      ...formatValues(call),
+      ...fillJson(rest, call),
+      metadata: {
+        scrapeId: newJobId(call.now),
+        title: 'Failure lab',
+        language: 'en',
+        sourceURL: call.url,
+        url: call.url,
+        statusCode: 200,
+        contentType: 'text/html',
+        creditsUsed: 0,
+        ...(isJsonObject(metadata) ? fillJson(metadata, call) : {}),
+      },
+    },
+  };
+}
+
+/** JSON with the call's values in its texts. */
+export function fillJson<Value extends JsonValue>(value: Value, call: LabCall): Value;
+export function fillJson(value: JsonValue, call: LabCall): JsonValue {
+  if (typeof value === 'string') return fillText(value, call);
+  if (Array.isArray(value)) return value.map((each: JsonValue) => fillJson(each, call));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fillJson(each, call)]));
+}
