@@ -3,6 +3,8 @@ import type { EngineCommand } from './engineProcess.ts';
 
 export interface EngineCommandOptions {
   readonly dataFolder: string;
+  /** The port on 127.0.0.1; null for any free one. */
+  readonly port: number | null;
   /** Null: as many pages at once as there are cores. */
   readonly concurrency: number | null;
   /** `http://user@host:port` of the proxy that its pages use; null for none. The password goes in by stdin. */
@@ -34,7 +36,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
       '--engine',
       '--supervised',
       '--port',
-      '0',
+      String(options.port ?? 0),
       '--data',
       options.dataFolder,
       ...concurrency,

@@ -111,7 +111,13 @@ function collectLog(child: ChildProcess, onLog: (line: string) => void): () => s
   return () => lines.join(' · ');
 }
 
+/** How the engine says that it cannot listen because another program does. */
+const takenPort = /Port (\d{1,5}) on 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)/;
+
 function startFailure(kind: 'gone' | 'late', exitCode: number | null, lastWords: string): EngineError {
+  const taken = takenPort.exec(lastWords)?.[1];
+  if (taken !== undefined)
+    return { kind: 'engine', reason: 'port-taken', exitCode, message: `Port ${taken} on 127.0.0.1 is in use` };
   const what =
     kind === 'late'
       ? 'The local engine did not get ready in time'

@@ -18,7 +18,8 @@ export interface SupervisorPorts {
     secrets: EngineSecrets,
     onExit: (exitCode: number | null) => void,
   ) => Promise<Result<StartedEngine, EngineError>>;
-  readonly makeToken: () => string;
+  /** The token of the engine that is about to start. */
+  readonly makeToken: () => Promise<string>;
   /** GET of the engine's health; null when it does not answer. */
   readonly readHealth: (url: string, token: string) => Promise<unknown>;
   readonly onChange: (status: EngineStatus) => void;
@@ -75,7 +76,8 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
   async function begin(): Promise<Result<EngineAddress, EngineError>> {
     change({ state: 'starting', error: null });
     isUnresponsive = false;
-    const started = await ports.start({ token: ports.makeToken() }, onExit);
+    const secrets: EngineSecrets = { token: await ports.makeToken() };
+    const started = await ports.start(secrets, onExit);
     starting = null;
     if (!started.ok) {
       change({ state: 'failed', error: started.error, ...notRunning });

@@ -15,6 +15,8 @@ export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): A
     platform,
     locale: app.getLocale(),
     packaged: app.isPackaged,
+    // An AppImage runs from a folder that is gone after it; its own file is in the variable.
+    executable: app.isPackaged ? (process.env['APPIMAGE'] ?? process.execPath) : null,
     titleBar,
     safeMode,
   };

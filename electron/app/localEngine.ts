@@ -29,7 +29,8 @@ export interface LocalEnginePorts {
   readonly transport: Transport;
   readonly emit: Emit;
   readonly log: Log;
-  readonly makeToken: () => string;
+  /** The token of the engine that is about to start: always the same on a fixed port. */
+  readonly makeToken: () => Promise<string>;
   /** The keychain's part of what the engine is told on its standard input (security 5). */
   readonly secrets: () => Promise<Omit<EngineSecrets, 'token'>>;
   readonly lines: EngineLog;
@@ -48,6 +49,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       const model = settings.ok ? engineModel(settings.value) : null;
       const command = engineCommand({
         dataFolder: ports.folder,
+        port: settings.ok ? settings.value.enginePort : null,
         concurrency: settings.ok ? settings.value.engineConcurrency : null,
         proxy: settings.ok ? engineProxy(settings.value) : null,
         model,

@@ -53,6 +53,7 @@ import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createKeepers, type Keepers } from './keepers.ts';
 import type { BaselineService } from '../core/baselines/baselineService.ts';
 import type { ProjectService } from '../core/project/projectService.ts';
+import { engineToken } from '../core/engineToken.ts';
 import type { LiveService } from '../core/liveService.ts';
 import { createLivePages } from './livePages.ts';
 import { createBaselines, createRequestsFolder } from './requestsFolder.ts';
@@ -264,11 +265,11 @@ async function toolKeysOf(keys: KeyService): Promise<Record<string, string>> {
   return found;
 }
 
-/** The engine with a token of its own at each start. */
+/** The engine, with a token of its own at each start unless its port is fixed. */
 function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, keys: KeyService): LocalEngine {
   return createLocalEngine({
     ...ports,
-    makeToken,
+    makeToken: () => engineToken({ keys, settings: ports.settings, makeToken }),
     secrets: () => engineSecrets(keys),
   });
 }

@@ -5,6 +5,8 @@ import { toolKeyName } from '../base/toolKeyName.ts';
 export const secretSlots = {
   model: connectionIdSchema.parse('setting-model'),
   proxy: connectionIdSchema.parse('setting-proxy'),
+  /** The token of an engine on a fixed port. */
+  engineToken: connectionIdSchema.parse('setting-engine-token'),
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
 } as const satisfies Record<string, ConnectionId>;
 

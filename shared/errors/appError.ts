@@ -72,7 +72,14 @@ const brokenAnswerSchema = z.object({
   contentType: z.string().max(200).nullable(),
 });
 
-export const engineReasons = ['could-not-start', 'crashed', 'not-answering', 'stopped', 'data-locked'] as const;
+export const engineReasons = [
+  'could-not-start',
+  'crashed',
+  'not-answering',
+  'stopped',
+  'data-locked',
+  'port-taken',
+] as const;
 
 /** The local engine, seen from the app that supervises it. */
 const engineErrorSchema = z.object({

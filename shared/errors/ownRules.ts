@@ -136,6 +136,11 @@ const engineRules = {
     actions: ['start-engine', 'retry', 'copy-details'],
   },
   'engine-stopped': { causes: () => ['stopped-by-person'], actions: ['start-engine', 'retry'] },
+  // A fault of the settings: no retry mends it while the other program listens.
+  'engine-port-taken': {
+    causes: () => ['port-in-use'],
+    actions: ['open-engine-settings', 'start-engine', 'copy-details'],
+  },
   'engine-data-locked': { causes: () => ['other-trowel'], actions: ['retry', 'open-engine', 'copy-details'] },
 } as const satisfies Partial<Record<OwnCase, Rule>>;
 

@@ -30,6 +30,7 @@ export const errorActions = [
   'open-engine',
   'open-model-settings',
   'open-network-settings',
+  'open-engine-settings',
   'open-schema',
   'open-link',
   'allow-fresh',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
+import { isUsablePort } from './enginePort.ts';
 import { mostSavedSearches, savedSearchSchema } from '../history/history.ts';
 
 /** What a new request may ask for at once; others are added in its builder. */
@@ -55,6 +56,8 @@ const fields = {
   allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500),
   /** Pages at once in the local engine; null means one for each processor core. */
   engineConcurrency: z.int().min(1).max(64).nullable(),
+  /** The port on 127.0.0.1 that the local engine always listens on, with a token that stays; null takes any free port and a new token. */
+  enginePort: z.int().refine(isUsablePort).nullable(),
   /** How Trowel reaches services: as the computer says, directly, or by `proxyServer`. */
   proxyMode: z.enum(['system', 'none', 'manual']),
   proxyServer: emptyOr(proxyServerPattern, 300),
@@ -112,6 +115,7 @@ export const settingsSchema = z.object({
   confirmClose: fields.confirmClose.default(true),
   allowedPrivateHosts: fields.allowedPrivateHosts.default([]),
   engineConcurrency: fields.engineConcurrency.default(null),
+  enginePort: fields.enginePort.default(null),
   proxyMode: fields.proxyMode.default('system'),
   proxyServer: fields.proxyServer.default(''),
   proxyBypass: fields.proxyBypass.default(''),

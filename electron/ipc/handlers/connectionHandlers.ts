@@ -1,3 +1,5 @@
+import { secretSlots } from '../../../shared/connection/secretSlots.ts';
+import { ok } from '../../../shared/base/result.ts';
 import type { ConnectionService } from '../../core/connectionService.ts';
 import type { KeyService } from '../../core/keyService.ts';
 import type { Handlers } from '../answerCall.ts';
@@ -26,6 +28,15 @@ export function connectionHandlers({ connections, keys }: ConnectionPorts): Pick
     'connections.test': ({ id }) => connections.test(id),
     'keys.set': ({ connectionId, key }) => keys.set(connectionId, key),
     'keys.remove': ({ connectionId }) => keys.remove(connectionId),
-    'keys.status': () => keys.status(),
+    'keys.status': async () => withoutEngineToken(await keys.status()),
   };
+}
+
+type KeysStatus = Awaited<ReturnType<KeyService['status']>>;
+
+/** The engine's own token is no key that a person entered, and no part of it enters the window. */
+function withoutEngineToken(status: KeysStatus): KeysStatus {
+  if (!status.ok) return status;
+  const keys = status.value.keys.filter(({ connectionId }) => connectionId !== secretSlots.engineToken);
+  return ok({ ...status.value, keys });
 }

@@ -1,6 +1,7 @@
 import { Copy, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { useSettings } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,13 +16,16 @@ export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
   const { t } = useText();
   const { host } = useServices();
   const { url } = engine;
+  const { enginePort } = useSettings();
+  const isFixed = url !== null && enginePort !== null && new URL(url).port === String(enginePort);
   const copy = async (text: string, done: string) => {
     const result = await host.call('clipboard.write', { text });
     if (worked('engine', result)) showToast({ about: 'engine', text: done });
   };
   const copyToken = async () => {
     const result = await host.call('engine.copyToken', null);
-    if (worked('engine', result)) showToast({ about: 'engine', text: t('engine.tokenCopied') });
+    if (worked('engine', result))
+      showToast({ about: 'engine', text: t(isFixed ? 'engine.tokenCopied.fixed' : 'engine.tokenCopied') });
   };
   const openData = async () => {
     const result = await host.call('app.openFolder', { folder: 'engine' });
@@ -49,7 +53,7 @@ export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
             </>
           )}
         </Fact>
-        <Fact title={t('engine.token')}>
+        <Fact title={t(isFixed ? 'engine.token.fixed' : 'engine.token')}>
           {url === null ? (
             asleep
           ) : (

@@ -114,7 +114,7 @@ function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
     // The page puts the focus where the task is; the command would put it on the list.
     showActivity({ workspace, window }, 'connections');
   };
-  const showSettings = (settingsSection: 'model' | 'network') => () => {
+  const showSettings = (settingsSection: 'model' | 'network' | 'engine') => () => {
     window.setState({ settingsSection, settingsSearch: '' });
     commands.run('settings.open');
   };
@@ -136,6 +136,7 @@ function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
     'open-engine': () => commands.run('engine.open'),
     'open-model-settings': showSettings('model'),
     'open-network-settings': showSettings('network'),
+    'open-engine-settings': showSettings('engine'),
     'show-raw': onShowRaw,
   } satisfies Partial<Acts>;
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { labCommand } from '../../data/labCommand.ts';
+import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { showToast, worked } from '../../ui/Toasts.tsx';
 export function OwnCode({ scenario }: { readonly scenario: string | null }) {
   const { t } = useText();
   const { host } = useServices();
-  const command = labCommand('lab', scenario ?? plainScenario);
+  const command = labCommand('lab', scenario ?? plainScenario, useAppInfo().data?.executable ?? null);
   const copy = async () => {
     const result = await host.call('clipboard.write', { text: command });
     if (worked('lab.code', result)) showToast({ about: 'lab.code', text: t('lab.ownCode.copied') });

@@ -1,4 +1,9 @@
-import { ConcurrencyControl, EngineProxyControl, PrivateHostsControl } from './controls/engineControls.tsx';
+import {
+  ConcurrencyControl,
+  EnginePortControl,
+  EngineProxyControl,
+  PrivateHostsControl,
+} from './controls/engineControls.tsx';
 import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
 import { CodeFontControl, LanguageControl, ZoomControl } from './controls/lookControls.tsx';
 import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
@@ -44,6 +49,8 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
       return <SegmentSetting id={id} name="motion" choices={['system', 'reduce', 'full']} />;
     case 'concurrency':
       return <ConcurrencyControl />;
+    case 'enginePort':
+      return <EnginePortControl />;
     case 'privateHosts':
       return <PrivateHostsControl />;
     case 'engineProxy':

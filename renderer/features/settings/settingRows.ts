@@ -32,6 +32,7 @@ export const settingRows = [
   row('readingWidth', 'look', 'readingWidth'),
   row('motion', 'look', 'motion'),
   row('concurrency', 'engine', 'engineConcurrency'),
+  row('enginePort', 'engine', 'enginePort'),
   row('privateHosts', 'engine', 'allowedPrivateHosts'),
   row('engineProxy', 'engine', 'engineProxyServer', 'engineProxyUser'),
   row('modelUrl', 'model', 'modelUrl'),

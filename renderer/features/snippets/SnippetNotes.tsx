@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, KeyRound, Package, TriangleAlert, type Lucide
 import type { ReactNode } from 'react';
 import { secretVariable } from '../../../shared/request/snippets/secretValues.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
-import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ interface SnippetNotesProps {
 /** What somebody should know about the code before they run it. */
 export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: SnippetNotesProps) {
   const { t, list } = useText();
-  const { ownCommand } = service;
+  const { labCommand, hasKey, keyVariable } = service;
   return (
     <ul className="flex max-h-[40%] shrink-0 flex-col gap-1 overflow-y-auto border-t border-border-subtle px-pane py-2">
       {isStale ? (
@@ -31,8 +31,14 @@ export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: Sni
       ) : null}
       <BodyNote snippet={snippet} />
       <Note icon={KeyRound} tone="text-text-2">
-        {service.hasKey ? t('snippets.noKey', { variable: snippetKeyVariable }) : t('snippets.noKeyNeeded')}
+        {hasKey ? t('snippets.noKey', { variable: keyVariable }) : t('snippets.noKeyNeeded')}
       </Note>
+      <EngineNote service={service} />
+      {service.isUsualUrl ? (
+        <Note icon={CircleAlert} tone="text-text-2">
+          {t('snippets.usualUrl')}
+        </Note>
+      ) : null}
       {secrets.length === 0 ? null : (
         <Note icon={KeyRound} tone="text-text-2">
           {t('snippets.secrets', { variables: list(secrets.map(secretVariable)) })}
@@ -43,18 +49,47 @@ export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: Sni
           {t('snippets.install', { command: snippet.install })}
         </Note>
       )}
-      {ownCommand === null ? null : (
+      {labCommand === null ? null : (
         <Note icon={CircleAlert} tone="text-text-2">
-          {t(ownCommand.about)}{' '}
+          {t('lab.snippet')}{' '}
           <code className="rounded-s bg-surface-sunken px-1 type-12" data-selectable>
-            {ownCommand.command}
+            {labCommand}
           </code>{' '}
-          <Button variant="link" size="small" onPress={() => onCopy(ownCommand.command)}>
+          <Button variant="link" size="small" onPress={() => onCopy(labCommand)}>
             {t('snippets.copyCommand')}
           </Button>
         </Note>
       )}
     </ul>
+  );
+}
+
+/** Where the token of this engine is, and for how long port and token are good. */
+function EngineNote({ service: { engine, keyVariable } }: { readonly service: SnippetService }) {
+  const { t } = useText();
+  const { commands, window } = useServices();
+  if (engine === null) return null;
+  const showPort = () => {
+    window.setState({ settingsSection: 'engine', settingsSearch: '' });
+    commands.run('settings.open');
+  };
+  const { port, isFixed, isRunning } = engine;
+  return (
+    <Note icon={CircleAlert} tone="text-text-2">
+      {t(isFixed ? 'snippets.engine.fixed' : 'snippets.engine.passing', { port, variable: keyVariable })}
+      {isRunning ? null : ` ${t('snippets.engine.asleep')}`}{' '}
+      <Button variant="link" size="small" onPress={() => void commands.run('engine.open')}>
+        {t('snippets.engine.page')}
+      </Button>
+      {isFixed ? null : (
+        <>
+          {' '}
+          <Button variant="link" size="small" onPress={showPort}>
+            {t('snippets.engine.fix')}
+          </Button>
+        </>
+      )}
+    </Note>
   );
 }
 

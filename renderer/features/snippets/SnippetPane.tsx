@@ -12,6 +12,7 @@ import { OptionList } from '../../ui/OptionList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSize } from '../../ui/useSize.ts';
 import { SnippetNotes } from './SnippetNotes.tsx';
+import { NoSnippet, SnippetPlaces } from './SnippetPlaces.tsx';
 import { useSnippetActs } from './useSnippetActs.ts';
 import { useSnippet } from './useSnippet.ts';
 
@@ -23,7 +24,8 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const tab = useTab(tabId);
-  const { target, targets, choose, snippet, service, secrets } = useSnippet(tabId);
+  const { target, targets, choose, snippet, going, secrets } = useSnippet(tabId);
+  const { service } = going;
   const acts = useSnippetActs(target, snippet, service, tab);
   // What a model is told is about a scrape.
   const canTellModel = snippet !== null && (tab?.endpoint === 'scrape' || tab?.endpoint === 'raw');
@@ -87,6 +89,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
         </Button>
         <IconButton icon={X} label={t('snippets.close')} onPress={close} />
       </div>
+      <SnippetPlaces going={going} />
       <div className="flex min-h-0 flex-1">
         {isWide ? (
           <OptionList
@@ -103,7 +106,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col">
           {snippet === null ? (
-            <p className="flex-1 px-pane py-4">{t('snippets.noUrl')}</p>
+            <NoSnippet going={going} />
           ) : (
             <CodeEditor
               name={`snippet-${target}`}

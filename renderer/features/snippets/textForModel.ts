@@ -3,7 +3,6 @@ import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
-import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
 import type { Text } from '../../messages/createText.ts';
 import { isMessageKey } from '../../messages/english.ts';
 import type { SnippetService } from './useSnippetService.ts';
@@ -13,7 +12,7 @@ interface ModelText {
   /** The language's name. */
   readonly target: string;
   readonly snippet: Snippet;
-  readonly service: SnippetService;
+  readonly service: Pick<SnippetService, 'baseUrl' | 'hasKey' | 'keyVariable'>;
   readonly body: JsonObject;
 }
 
@@ -81,12 +80,12 @@ export function textOfCallForModel(
   ].join('\n');
 }
 
-function addressOf({ baseUrl }: SnippetService, path: string): string {
+function addressOf({ baseUrl }: Pick<SnippetService, 'baseUrl'>, path: string): string {
   return `${trimEndBy(baseUrl, /\//)}${path}`;
 }
 
-function keyLine({ t }: Pick<Text, 't'>, { hasKey }: SnippetService): string {
-  return hasKey ? t('snippets.model.key', { variable: snippetKeyVariable }) : t('snippets.model.noKey');
+function keyLine({ t }: Pick<Text, 't'>, { hasKey, keyVariable }: ModelText['service']): string {
+  return hasKey ? t('snippets.model.key', { variable: keyVariable }) : t('snippets.model.noKey');
 }
 
 function codeLines({ t }: Pick<Text, 't'>, target: string, snippet: Snippet): readonly string[] {

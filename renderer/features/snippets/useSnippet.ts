@@ -4,15 +4,10 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snippets/rawCall.ts';
 import { bodyForSnippet, withSecretVariables } from '../../../shared/request/snippets/secretValues.ts';
-import {
-  snippetKeyVariable,
-  type SnippetTarget,
-  snippetTargets,
-  writeSnippet,
-} from '../../../shared/request/snippets/writeSnippet.ts';
+import { type SnippetTarget, snippetTargets, writeSnippet } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useVariables } from '../../data/variables.ts';
-import { useSnippetService, type SnippetService } from './useSnippetService.ts';
+import { type ChosenSnippetService, useSnippetService } from './useSnippetService.ts';
 
 interface ShownSnippet {
   readonly target: SnippetTarget;
@@ -21,7 +16,8 @@ interface ShownSnippet {
   choose(target: SnippetTarget): void;
   /** Null while its connection is not known. */
   readonly snippet: Snippet | null;
-  readonly service: SnippetService | null;
+  /** Where the code sends the request. */
+  readonly going: ChosenSnippetService;
   /** Names of secrets that the request is sent with. */
   readonly secrets: readonly string[];
 }
@@ -31,7 +27,8 @@ export function useSnippet(tabId: TabId): ShownSnippet {
   const { window } = useServices();
   const tab = useTab(tabId);
   const chosen = useWindowState((state) => state.snippetTarget);
-  const service = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
+  const going = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
+  const { service } = going;
   const written = tab?.draft.body;
   const values = useVariables();
   const filled = useMemo(
@@ -43,9 +40,9 @@ export function useSnippet(tabId: TabId): ShownSnippet {
   const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';
   const snippet = useMemo(() => {
     if (service === null || filled === null) return null;
-    const { baseUrl, hasKey } = service;
+    const { baseUrl, hasKey, keyVariable } = service;
     const { body, secrets } = filled;
-    const request = { baseUrl, keyVariable: snippetKeyVariable, hasKey };
+    const request = { baseUrl, keyVariable, hasKey };
     if (!isRaw) return withSecretVariables(target, writeSnippet(target, { ...request, body }), secrets);
     const call = readRawCall(body);
     const rawTarget = rawSnippetTargets.find((id) => id === target);
@@ -53,5 +50,5 @@ export function useSnippet(tabId: TabId): ShownSnippet {
     return withSecretVariables(target, writeRawSnippet(rawTarget, { ...request, call }), secrets);
   }, [service, filled, target, isRaw]);
   const secrets = filled?.secrets ?? [];
-  return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, service, secrets };
+  return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, going, secrets };
 }

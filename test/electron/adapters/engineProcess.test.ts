@@ -85,3 +85,26 @@ test('a real engine that stands still is replaced by one that answers', async ()
   expect(await readHealth(second.value.baseUrl, second.value.token)).toEqual({});
   await supervisor.stop();
 });
+
+/** A program that ends with these last words, as an engine does that cannot start. */
+function startFailing(lastWords: string) {
+  const program = `process.stderr.write(${JSON.stringify(`${lastWords}\n`)}, () => process.exit(1))`;
+  return startEngineProcess({
+    command: { executable: process.execPath, arguments: ['-e', program], environment: {} },
+    secrets: { token: 'a'.repeat(32) },
+    startDeadlineMs: 20_000,
+    onExit: () => undefined,
+    onLog: () => undefined,
+  });
+}
+
+test('tells a port that another program has from every other reason not to start', async () => {
+  expect(await startFailing('Port 4810 on 127.0.0.1 cannot be listened on (EADDRINUSE).')).toMatchObject({
+    ok: false,
+    error: { kind: 'engine', reason: 'port-taken', message: 'Port 4810 on 127.0.0.1 is in use' },
+  });
+  expect(await startFailing('The data folder is not writable.')).toMatchObject({
+    ok: false,
+    error: { kind: 'engine', reason: 'could-not-start' },
+  });
+});

@@ -24,7 +24,7 @@ function setUp(change: Partial<SupervisorPorts> = {}) {
         }),
       );
     },
-    makeToken: () => 'a'.repeat(32),
+    makeToken: () => Promise.resolve('a'.repeat(32)),
     readHealth: () => Promise.resolve(null),
     onChange: (status) => seen.push(status),
     now: () => clock,

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import { isUsablePort, maxEnginePort, minEnginePort } from '../../../../shared/settings/enginePort.ts';
 import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { useEngineStatus, useSettings } from '../../../data/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
@@ -18,6 +21,37 @@ export function ConcurrencyControl() {
     </>
   );
 }
+
+/** The port that the engine always listens on, with a token that stays; a port that it cannot have stays in the field with its reason. */
+export function EnginePortControl() {
+  const { t } = useText();
+  const { enginePort } = useSettings();
+  const change = useSettingsChange();
+  const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
+  // A value that was changed elsewhere, as by a reset, takes the place of what was typed.
+  const value = typed !== null && typed.saved === enginePort ? typed.value : enginePort;
+  return (
+    <>
+      <NumberField
+        className="w-60 max-w-full"
+        aria-label={t('settings.row.enginePort')}
+        placeholder={t('settings.row.enginePort.none')}
+        focusName="enginePort"
+        value={value}
+        error={value === null || isUsablePort(value) ? null : t('settings.row.enginePort.wrong', ports)}
+        onChange={(next) => {
+          const isGood = next === null || isUsablePort(next);
+          setTyped({ value: next, saved: isGood ? next : enginePort });
+          if (isGood) change({ enginePort: next });
+        }}
+      />
+      <FromNextStart />
+    </>
+  );
+}
+
+/** As text: a port is a name, and has no comma. */
+const ports = { least: String(minEnginePort), most: String(maxEnginePort) };
 
 /** Said only while an engine runs that does not know of the change. */
 export function FromNextStart() {

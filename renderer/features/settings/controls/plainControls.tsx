@@ -119,7 +119,7 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
 }
 
 /** Numbers that may be left out; the compiler asks for the words of each. */
-type OptionalNumber = Exclude<NamesOf<number | null>, NamesOf<number> | 'historyMaxBytes'>;
+type OptionalNumber = Exclude<NamesOf<number | null>, NamesOf<number> | 'historyMaxBytes' | 'enginePort'>;
 
 /** What an empty field means. */
 const whenEmpty: Readonly<Record<OptionalNumber, MessageKey>> = {

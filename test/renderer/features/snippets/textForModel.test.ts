@@ -6,7 +6,7 @@ import { writeRawSnippet } from '../../../../shared/request/snippets/rawCall.ts'
 import { writeSnippet } from '../../../../shared/request/snippets/writeSnippet.ts';
 
 const text = createText('en');
-const service = { baseUrl: 'https://api.harrow.example/', hasKey: true, ownCommand: null };
+const service = { baseUrl: 'https://api.harrow.example/', hasKey: true, keyVariable: 'FIRECRAWL_API_KEY' };
 
 function told(body: Parameters<typeof writeSnippet>[1]['body'], hasKey = true): string {
   const snippet = writeSnippet('curl', { ...service, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey });

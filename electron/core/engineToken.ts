@@ -1,0 +1,25 @@
+import { secretSlots } from '../../shared/connection/secretSlots.ts';
+import type { KeyService } from './keyService.ts';
+import type { SettingsService } from './settingsService.ts';
+
+export interface EngineTokenPorts {
+  readonly keys: Pick<KeyService, 'resolveKey' | 'set'>;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly makeToken: () => string;
+}
+
+/**
+ * The token of the engine that is about to start. On a fixed port it is always the same, and the keychain stores it: code that a person
+ * wrote for the engine goes on working. Without a fixed port it is a new one. A keychain that is locked or missing is no reason not to
+ * start: the token is then one for this session.
+ */
+export async function engineToken({ keys, settings, makeToken }: EngineTokenPorts): Promise<string> {
+  const chosen = await settings.get();
+  if (!chosen.ok || chosen.value.enginePort === null) return makeToken();
+  const stored = await keys.resolveKey(secretSlots.engineToken);
+  if (!stored.ok) return makeToken();
+  if (stored.value !== null) return stored.value;
+  const token = makeToken();
+  await keys.set(secretSlots.engineToken, token);
+  return token;
+}
