@@ -1,5 +1,6 @@
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import type { RunId } from '../../shared/base/brand.ts';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { LoggedRunEvent, RunEndpoint } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
@@ -7,7 +8,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 export interface RunNotice {
   readonly runId: RunId;
   readonly endpoint: RunEndpoint;
-  readonly outcome: 'done' | 'failed';
+  readonly outcome: 'done' | 'played' | 'failed';
   /** Empty for a run of an agent, which is at home at no host. */
   readonly host: string;
   readonly connectionName: string;
@@ -23,14 +24,19 @@ export interface RunNotifierPorts {
 
 /** Follows all runs and tells the end of those that took long while nobody looked (ux 5). */
 export function createRunNotifier(ports: RunNotifierPorts) {
-  const underWay = new Map<RunId, Pick<RunNotice, 'endpoint' | 'host' | 'connectionName'>>();
+  const underWay = new Map<
+    RunId,
+    Pick<RunNotice, 'endpoint' | 'host' | 'connectionName'> & { readonly isPlayed: boolean }
+  >();
 
-  async function end(runId: RunId, outcome: RunNotice['outcome'], durationMs: number): Promise<void> {
-    const run = underWay.get(runId);
+  async function end(runId: RunId, outcome: 'done' | 'failed', durationMs: number): Promise<void> {
+    const known = underWay.get(runId);
     underWay.delete(runId);
-    if (run === undefined || ports.isWindowFocused()) return;
+    if (known === undefined || ports.isWindowFocused()) return;
+    const { isPlayed: isInvented, ...run } = known;
     const { notifyOnEnd, notifyAfter } = await ports.settings();
-    if (notifyOnEnd && durationMs >= notifyAfter * 1000) ports.notify({ runId, outcome, ...run, durationMs });
+    if (notifyOnEnd && durationMs >= notifyAfter * 1000)
+      ports.notify({ runId, outcome: isInvented && outcome === 'done' ? 'played' : outcome, ...run, durationMs });
   }
 
   return {
@@ -42,6 +48,7 @@ export function createRunNotifier(ports: RunNotifierPorts) {
             endpoint: event.endpoint,
             host: hostOf(event.request['url']),
             connectionName: event.connectionName,
+            isPlayed: isPlayed(event),
           });
         else if (event.kind === 'run.completed') await end(runId, 'done', event.durationMs);
         else if (event.kind === 'run.failed') await end(runId, 'failed', event.durationMs);

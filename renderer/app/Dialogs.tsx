@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { holdKeys } from './palette/heldKeys.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import { untitled } from './shell/endpointKinds.ts';
-import { tabTitle } from './shell/tabTitle.ts';
+import { shownTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
@@ -56,7 +55,7 @@ export function Dialogs() {
   const dialog = useWindowState((state) => state.dialog);
   const tabId = useWorkspace((state) => state.activeTabId);
   const close = () => services.window.setState({ dialog: null });
-  const nameOf = (tab: WorkspaceTab): string => tabTitle(tab) ?? t(untitled[tab.endpoint]);
+  const nameOf = (tab: WorkspaceTab): string => shownTitle(tab, t);
   const titleOf = (id: string): string => {
     const tab = services.workspace.getState().tabs.find((each) => each.id === id);
     return tab === undefined ? t('app.tab.untitled') : nameOf(tab);

@@ -78,11 +78,11 @@ export function openAgentForm(
   return tabId;
 }
 
-/** The connection of the tab in sight, or else the first service: the local engine runs no agents. Undefined where there is no other. */
+/** The active tab's connection when it is a service, or else the first service: the local engine runs no agents, and the lab is never inherited. */
 function connectionForAgents({ workspace, queries }: Services): ConnectionId | undefined {
   const { tabs, activeTabId } = workspace.getState();
   const inSight = tabs.find(({ id }) => id === activeTabId)?.connectionId;
-  if (inSight !== undefined && inSight !== localEngineConnectionId) return inSight;
+  if (inSight !== undefined && inSight !== localEngineConnectionId && inSight !== labConnectionId) return inSight;
   const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
   return connections.find(({ kind }) => kind === 'service')?.id;
 }
@@ -120,11 +120,7 @@ async function startNow(services: Services, tabId: TabId, body?: JsonObject): Pr
 export function openScrape(services: Services, url: string): TabId {
   const begun = newRequest(services);
   const body = { ...begun.draft?.body, url };
-  const { tabs, activeTabId } = services.workspace.getState();
-  const isPlayed = tabs.find(({ id }) => id === activeTabId)?.connectionId === labConnectionId;
   const tabId = services.workspace.openTab({
-    // The lab scrapes no page: it would only play an answer.
-    ...(isPlayed ? { connectionId: localEngineConnectionId } : {}),
     ...begun,
     endpoint: 'scrape',
     draft: { body, source: null },

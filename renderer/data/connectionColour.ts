@@ -5,3 +5,6 @@ export function connectionColour(connection: Connection | undefined): number | '
   if (connection === undefined) return 'idle';
   return connection.kind === 'local-engine' ? 'success' : connection.colour;
 }
+
+/** The category colour of the failure lab, as its connection has it: its tabs, its banner and what it played. */
+export const playedColour = 4;

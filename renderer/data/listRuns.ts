@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { ListId, TabId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
@@ -95,12 +96,12 @@ export async function openListRun(services: Services, listId: ListId): Promise<I
   return ok(tabId);
 }
 
-/** Opens a tab for running the request of another over a list; an address of its own becomes the first line. */
+/** Opens a tab for running the request of another over a list; its URL becomes the first line. A list of a lab tab does not go to the lab. */
 export function openList(services: Services, from: TabId | null, text: string | null = null): TabId {
   const tab = services.workspace.getState().tabs.find(({ id }) => id === from);
   const { url, ...body } = tab?.endpoint === 'scrape' ? tab.draft.body : { formats: ['markdown'] };
   const tabId = services.workspace.openTab({
-    ...(tab === undefined ? {} : { connectionId: tab.connectionId, scenario: tab.scenario }),
+    ...(tab === undefined || isPlayed(tab) ? {} : { connectionId: tab.connectionId }),
     endpoint: 'list',
     draft: { body, source: null },
     list: { text: text ?? (typeof url === 'string' && url !== '' ? `${url}\n` : ''), listId: null },

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ok } from '../../shared/base/result.ts';
 import { everyRun, type HistoryRow } from '../../shared/history/history.ts';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { queryKeys } from './queryKeys.ts';
 
-/** The last run before this one that asked for the same address; one of these states if any are named. Null for none. */
+/**
+ * The last run before this one that asked for the same address; one of these states if any are named. Runs of the
+ * failure lab and of services are never held against each other. Null for none.
+ */
 export async function findPreviousRun(
   host: Host,
   run: RunModel,
@@ -27,7 +31,9 @@ export async function findPreviousRun(
     limit: 50,
   });
   if (!listed.ok) return listed;
-  const rows = listed.value.rows.filter((row) => row.url === url && row.runId !== run.runId);
+  const rows = listed.value.rows.filter(
+    (row) => row.url === url && row.runId !== run.runId && isPlayed(row) === isPlayed(run),
+  );
   return ok(rows.find((row) => row.state !== 'private') ?? null);
 }
 

@@ -1,3 +1,5 @@
+import type { HistoryRow } from '../../shared/history/history.ts';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { RunModel, RunState } from '../../shared/run/reduceRun.ts';
 import type { RunPhase } from '../../shared/run/events.ts';
 import type { MessageKey } from '../messages/english.ts';
@@ -19,9 +21,15 @@ const states: Readonly<Record<Exclude<RunState, 'running'>, MessageKey>> = {
 };
 
 /** The one word for where a run is; only these words appear in the window and in the live region. */
-export function runWord(run: Pick<RunModel, 'state' | 'phase'>): MessageKey {
+export function runWord(run: Pick<RunModel, 'state' | 'phase' | 'connectionId'>): MessageKey {
+  if (run.state === 'done' && isPlayed(run)) return 'app.phase.played';
   if (run.state !== 'running') return states[run.state];
   return run.phase === null ? 'app.phase.checking' : phases[run.phase];
+}
+
+/** The one word for where a run of the history is. */
+export function rowWord({ state, connectionId }: Pick<HistoryRow, 'state' | 'connectionId'>): MessageKey {
+  return state === 'done' && isPlayed({ connectionId }) ? 'history.state.played' : `history.state.${state}`;
 }
 
 /** Since when what the run does now goes on: each attempt has the request's whole timeout for itself. */

@@ -11,6 +11,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
 import { unsentRun } from './unsentRun.ts';
@@ -84,6 +85,12 @@ export function createRunActions(
     const result = await host.call(name, { runId });
     return result.ok ? ok(undefined) : result;
   };
+  /** The good run that stays reachable: what the failure lab invented does not stand in for a result of a service, nor the reverse. */
+  const previousOf = (tab: WorkspaceTab, former: RunModel | null, connectionId: ConnectionId): RunId | null => {
+    const runId = former?.state === 'done' ? former.runId : tab.previousRunId;
+    const previous = runId === null ? null : runs.snapshot(runId).run;
+    return previous !== null && isPlayed(previous) !== isPlayed({ connectionId }) ? null : runId;
+  };
   const starting = new Map<TabId, { isCancelled: boolean }>();
   const sent = new Map<TabId, number>();
   const sendListeners = new Set<() => void>();
@@ -106,7 +113,7 @@ export function createRunActions(
       return result;
     }
     const { runId } = result.value;
-    workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
+    workspace.changeTab(tabId, { runId, previousRunId: previousOf(tab, former, what.connectionId) });
     if (start.isCancelled) await host.call('runs.cancel', { runId });
     return ok(runId);
   };

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ConnectionId, localEngineConnectionId, type TabId, tabIdSchema } from '../../shared/base/brand.ts';
+import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { TabFile } from '../../shared/workspace/savedRequest.ts';
 import {
   closedTabsKept,
@@ -30,7 +31,7 @@ export type NewTab = Partial<Omit<WorkspaceTab, 'id'>>;
 export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   /** Takes the place of everything, as read from disk; null gives the first start: one tab with the demo page's address. */
   load(workspace: Workspace | null): void;
-  /** Opens a tab after the active one and makes it active. */
+  /** Opens a tab after the active one and makes it active. Without a connection it has that of the active tab, unless that is the lab's. */
   openTab(content?: NewTab): TabId;
   /** Opens a tab beside another one, which may be in sight and stays so. */
   openTabBehind(before: TabId, content: NewTab): TabId;
@@ -81,8 +82,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     load: (workspace) => setState(asLoaded(workspace, newTab)),
     openTab(content = {}) {
       const { tabs, activeTabId } = getState();
-      const connectionId = tabs.find(({ id }) => id === activeTabId)?.connectionId;
-      const tab = newTab({ ...(connectionId === undefined ? {} : { connectionId }), ...content });
+      const tab = newTab({ ...inheritedConnection(tabs, activeTabId), ...content });
       setState({ tabs: withTabAfter(tabs, activeTabId, tab), activeTabId: tab.id });
       return tab.id;
     },
@@ -156,6 +156,16 @@ function asLoaded(workspace: Workspace | null, newTab: (content: NewTab) => Work
   const { tabs, activeTabId } = workspace;
   const active = tabs.find(({ id }) => id === activeTabId) ?? tabs[0];
   return { tabs, activeTabId: active?.id ?? null, layout, closedTabs, discarded };
+}
+
+/**
+ * The connection of the active tab, for a tab that opens beside it. The failure lab is never inherited: beside a lab tab it is that of
+ * the nearest tab before it with another connection, which is the one that the lab tab is a copy of.
+ */
+function inheritedConnection(tabs: readonly WorkspaceTab[], activeTabId: TabId | null): NewTab {
+  const index = tabs.findIndex(({ id }) => id === activeTabId);
+  const from = tabs.slice(0, index + 1).findLast((tab) => !isPlayed(tab));
+  return from === undefined ? {} : { connectionId: from.connectionId };
 }
 
 /** The tabs with one more after another; at the end where that is not there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
 
-export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'played';
 
 const tones: Readonly<Record<Tone, string>> = {
   neutral: 'bg-surface-pressed text-text-2',
@@ -10,6 +10,7 @@ const tones: Readonly<Record<Tone, string>> = {
   success: 'bg-success-tint text-success-text',
   warning: 'bg-warning-tint text-warning-text',
   danger: 'bg-danger-tint text-danger-text',
+  played: 'bg-played-tint text-played-text',
 };
 
 /** A word or a number beside something else. */

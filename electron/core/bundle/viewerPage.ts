@@ -1,6 +1,7 @@
 import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
 import { isJsonObject, jsonDepth, parseJson } from '../../../shared/base/json.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { isPartPath, runFileLimits, type RunFilePart } from '../../../shared/run/runFile.ts';
 
@@ -28,6 +29,8 @@ export type ViewerWord =
   | 'attempt'
   | 'files'
   | 'trace'
+  | 'state.played'
+  | 'played'
   | `state.${RunModel['state']}`;
 export type ViewerWords = (word: ViewerWord, values?: Readonly<Record<string, string>>) => string;
 
@@ -66,6 +69,7 @@ export function viewerPage(viewed: ViewedRun, words: ViewerWords): string {
 <body>
 <main>
 <header><p class="quiet">${escaped(words('lead', { time: timeOf(exportedAt) }))}</p><h1><bdi>${escaped(title)}</bdi></h1></header>
+${isPlayed(run) ? `<p class="played">${escaped(words('played'))}</p>` : ''}
 ${section(words('facts'), facts(viewed, words))}
 ${pictures(parts, words)}
 ${answer(viewed, words)}
@@ -84,7 +88,7 @@ function facts({ run }: ViewedRun, words: ViewerWords): string {
     ['address', addressOf(run)],
     ['service', run.baseUrl === null ? run.connectionName : `${run.connectionName}, ${run.baseUrl}`],
     ['sent', timeOf(run.createdAt)],
-    ['state', words(`state.${run.state}`)],
+    ['state', words(run.state === 'done' && isPlayed(run) ? 'state.played' : `state.${run.state}`)],
     ['status', summary?.targetStatus == null ? null : String(summary.targetStatus)],
     ['duration', run.durationMs === null ? null : `${Math.round(run.durationMs)} ms`],
     ['credits', summary?.creditsUsed == null ? null : String(summary.creditsUsed)],
@@ -185,6 +189,7 @@ body{margin:0;font:14px/22px system-ui,sans-serif;background:Canvas;color:Canvas
 main{max-width:880px;margin:0 auto;padding:32px 24px 64px}
 h1{font-size:24px;line-height:32px;margin:0 0 24px;overflow-wrap:anywhere}
 h2{font-size:16px;line-height:24px;margin:32px 0 8px}
+.played{border-inline-start:4px solid;border-color:#b53561;background:color-mix(in srgb,#b53561 12%,Canvas);padding:8px 12px;margin:0 0 24px}
 .quiet{opacity:.75;margin:0 0 8px}
 dl{display:grid;grid-template-columns:minmax(96px,160px) 1fr;gap:4px 16px;margin:0}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}

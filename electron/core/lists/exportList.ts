@@ -1,6 +1,7 @@
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { parseJson, type JsonValue } from '../../../shared/base/json.ts';
 import { csvText } from '../../../shared/document/csv.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { ListItem, ListRun } from '../../../shared/list/listRun.ts';
 
 export type ListFormat = 'csv' | 'jsonl';
@@ -22,16 +23,22 @@ export async function* exportList(
   if (format === 'csv') {
     yield csvText(
       columns,
-      list.items.map((item) => Object.values(factsOf(item)).map((value) => value ?? '')),
+      list.items.map((item) => Object.values(factsOf(list, item)).map((value) => value ?? '')),
     );
     return;
   }
-  for (const item of list.items) yield `${JSON.stringify({ ...factsOf(item), answer: await answerOf(item, ports) })}\n`;
+  for (const item of list.items)
+    yield `${JSON.stringify({ ...factsOf(list, item), answer: await answerOf(item, ports) })}\n`;
 }
 
-function factsOf(item: ListItem): Readonly<Record<(typeof columns)[number], string | number | null>> {
+/** What the failure lab answered is played, not done. */
+function factsOf(
+  { head }: ListRun,
+  item: ListItem,
+): Readonly<Record<(typeof columns)[number], string | number | null>> {
   const { url, state, targetStatus, title, words, durationMs, credits, error, runId } = item;
-  return { url, state, status: targetStatus, title, words, durationMs, credits, error, runId };
+  const outcome = state === 'done' && isPlayed(head) ? 'played' : state;
+  return { url, state: outcome, status: targetStatus, title, words, durationMs, credits, error, runId };
 }
 
 async function answerOf({ runId }: ListItem, ports: ListExportPorts): Promise<JsonValue> {

@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
-import { addressTitle, tabTitle } from '../shell/tabTitle.ts';
+import { addressTitle, shownTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
 
 /** What else a command is called, where that was written down. */
@@ -62,7 +62,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
         kind: 'tab' as const,
         key: `tab-${tab.id}`,
         tabId: tab.id,
-        title: tabTitle(tab) ?? t('app.tab.untitled'),
+        title: shownTitle(tab, t),
         second: t('app.palette.openTab'),
       })),
       ...(recent ?? []).map((row) => ({

@@ -1,4 +1,4 @@
-import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, X } from 'lucide-react';
+import { FlaskConical, FoldVertical, FolderOpen, GitBranch, type LucideIcon, Plus, RotateCcw, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { Project } from '../../../shared/project/project.ts';
@@ -8,6 +8,7 @@ import { isUnsaved } from '../../data/requestFiles.ts';
 import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
+import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
 import { askedMenu } from '../../ui/askedMenu.ts';
@@ -208,6 +209,16 @@ interface RowProps {
   readonly onMenu: (asked: AskedRequestRow) => void;
 }
 
+function iconOf({ kind, endpoint, isPlayed }: RequestRow): LucideIcon {
+  if (isPlayed) return FlaskConical;
+  return endpoint === 'scrape' && kind === 'run' ? RotateCcw : endpointIcons[endpoint];
+}
+
+function wordOf(row: RequestRow): MessageKey {
+  if (row.isPlayed) return 'app.sidebar.played';
+  return row.kind === 'tab' && row.isUnread ? 'app.sidebar.unread' : `app.sidebar.${row.endpoint}`;
+}
+
 function Row({ row, isChosen, onClose, onMenu }: RowProps) {
   const { t } = useText();
   const title = row.title ?? t(untitled[row.endpoint]);
@@ -223,14 +234,10 @@ function Row({ row, isChosen, onClose, onMenu }: RowProps) {
           : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed')
       }
     >
-      <Icon
-        as={row.endpoint === 'scrape' && row.kind === 'run' ? RotateCcw : endpointIcons[row.endpoint]}
-        size={14}
-        className="text-text-3"
-      />
+      <Icon as={iconOf(row)} size={14} className={row.isPlayed ? 'text-played-text' : 'text-text-3'} />
       <Address text={title} className="flex-1" />
       <span className="pe-1 font-regular text-text-3 type-11 group-has-[button]/row:group-hover/row:hidden group-has-[button]/row:group-data-focus-visible-within/row:hidden">
-        {t(row.kind === 'tab' && row.isUnread ? 'app.sidebar.unread' : `app.sidebar.${row.endpoint}`)}
+        {t(wordOf(row))}
       </span>
       {onClose === undefined ? null : (
         <span className="hidden group-hover/row:flex group-data-focus-visible-within/row:flex">

@@ -1,7 +1,10 @@
 import { Bot, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useConnections } from '../../data/queries.ts';
+import { playedColour } from '../../data/connectionColour.ts';
 import { isEdited, isGlance } from '../../data/requestFiles.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
@@ -12,8 +15,8 @@ import { Dot } from '../../ui/Dot.tsx';
 import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons, untitled } from './endpointKinds.ts';
-import { tabTitle } from './tabTitle.ts';
+import { endpointIcons } from './endpointKinds.ts';
+import { shownTitle, tabTitle } from './tabTitle.ts';
 
 interface TabProps {
   readonly isChosen: boolean;
@@ -38,10 +41,7 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
   const mark = isUnderWay(run) ? (
     <TabMark colour="accent" words={t('app.tab.running')} />
   ) : isNews ? (
-    <TabMark
-      colour={run?.state === 'done' ? 'success' : 'danger'}
-      words={t(run?.state === 'done' ? 'app.tab.finished' : 'app.tab.failed')}
-    />
+    <EndMark run={run} />
   ) : null;
   const connections = useConnections().data;
   return (
@@ -50,8 +50,8 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
       isWhole={title === null}
       isGlance={isGlance(tab, connections)}
       id={`tab-${tab.id}`}
-      icon={endpointIcons[tab.endpoint]}
-      title={title ?? t(untitled[tab.endpoint])}
+      icon={isPlayed(tab) ? FlaskConical : endpointIcons[tab.endpoint]}
+      title={shownTitle(tab, t)}
       mark={
         <>
           {isEdited(tab, connections) ? <TabMark colour="accent" words={t('project.edited')} /> : null}
@@ -86,7 +86,23 @@ export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {
   );
 }
 
-function TabMark({ colour, words }: { readonly colour: 'accent' | 'success' | 'danger'; readonly words: string }) {
+/** How a run ended that nobody saw end. */
+function EndMark({ run }: { readonly run: RunModel }) {
+  const { t } = useText();
+  if (run.state !== 'done') return <TabMark colour="danger" words={t('app.tab.failed')} />;
+  return isPlayed(run) ? (
+    <TabMark colour={playedColour} words={t('app.tab.played')} />
+  ) : (
+    <TabMark colour="success" words={t('app.tab.finished')} />
+  );
+}
+
+interface TabMarkProps {
+  readonly colour: 'accent' | 'success' | 'danger' | typeof playedColour;
+  readonly words: string;
+}
+
+function TabMark({ colour, words }: TabMarkProps) {
   return (
     <>
       <Dot colour={colour} size={6} />

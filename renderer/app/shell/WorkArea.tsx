@@ -18,7 +18,7 @@ import { untitled } from './endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { OnDiskBar } from './OnDiskBar.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
-import { tabTitle } from './tabTitle.ts';
+import { shownTitle } from './tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
 
 const AgentArea = lazyView(() => import('../../features/agents/AgentArea.tsx').then((module) => module.AgentArea));
@@ -109,7 +109,7 @@ function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
       hidden={isHidden}
       className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
     >
-      <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t(untitled[tab?.endpoint ?? 'agent'])}</h1>
+      <h1 className="sr-only">{tab === undefined ? t(untitled.agent) : shownTitle(tab, t)}</h1>
       <RegionBoundary resetKey={tabId} kind="bar">
         <FileBar tabId={tabId} />
       </RegionBoundary>
@@ -147,7 +147,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
     return <Welcome />;
   // Below each other, nothing yet needs less room than the form of what is to be sent.
   const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
-  const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
+  const title = <h1 className="sr-only">{tab === undefined ? t('app.tab.untitled') : shownTitle(tab, t)}</h1>;
   // Form and JSON beside each other take the place of the result, until something is sent.
   if (tab?.builderView === 'both' && !isFocused && !isLive) {
     return (

@@ -1,5 +1,6 @@
-import type { RunId, TabId } from '../../../shared/base/brand.ts';
+import type { ConnectionId, RunId, TabId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnreadFile } from '../../data/unreadFiles.ts';
 import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
@@ -11,6 +12,8 @@ export type RequestRow =
       readonly tabId: TabId;
       readonly title: string | null;
       readonly endpoint: WorkspaceTab['endpoint'];
+      /** The failure lab answers it. */
+      readonly isPlayed: boolean;
       /** Of a file of this computer that was never sent. */
       readonly isUnread: boolean;
     }
@@ -19,6 +22,7 @@ export type RequestRow =
       readonly key: string;
       readonly runId: RunId;
       readonly title: string;
+      readonly isPlayed: boolean;
       readonly state: HistoryRow['state'];
       readonly endpoint: WorkspaceTab['endpoint'];
     };
@@ -30,18 +34,24 @@ export interface RequestRows {
 
 const recentShown = 20;
 
-/** Open tabs, then the latest run of each address that no tab has open; both narrowed to a text. */
+/**
+ * Open tabs, then the latest run of each URL that no tab has open; both narrowed to a text. What the failure lab played stands in for
+ * no run of a service, and its tabs for no tab.
+ */
 export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly HistoryRow[], filter: string): RequestRows {
   const wanted = filter.trim().toLowerCase();
   const matches = (text: string | null) => wanted === '' || (text ?? '').toLowerCase().includes(wanted);
   const openRuns = new Set(tabs.map((tab) => tab.runId));
-  const openAddresses = new Set(tabs.map((tab) => tab.draft.body['url']));
+  const openAddresses = new Set(tabs.map((tab) => addressKey(tab, tab.draft.body['url'])));
   const latest = new Map<string, HistoryRow>();
   for (const row of recent) {
     if (row.state === 'private' || openRuns.has(row.runId)) continue;
     // Each run of an agent is a thing of its own; of a scrape the latest of an address is enough.
     if (row.endpoint === 'agent') latest.set(row.runId, row);
-    else if (!openAddresses.has(row.url) && !latest.has(row.url)) latest.set(row.url, row);
+    else {
+      const key = addressKey(row, row.url);
+      if (!openAddresses.has(key) && !latest.has(key)) latest.set(key, row);
+    }
   }
   return {
     open: tabs
@@ -52,6 +62,7 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
         tabId: tab.id,
         title: tabTitle(tab),
         endpoint: tab.endpoint,
+        isPlayed: isPlayed(tab),
         isUnread: isUnreadFile(tab),
       })),
     recent: titled([...latest.values()])
@@ -64,8 +75,13 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
         title,
         state: row.state,
         endpoint: row.endpoint,
+        isPlayed: isPlayed(row),
       })),
   };
+}
+
+function addressKey(of: { readonly connectionId: ConnectionId }, url: unknown): string {
+  return `${isPlayed(of) ? 'played ' : ''}${String(url)}`;
 }
 
 /** Rows with their titles: those of one path have their queries too, which is all that tells them apart. */

@@ -3,9 +3,12 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { entryName } from '../../../shared/project/project.ts';
 import { toolCalls } from '../../../shared/request/toolCalls.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { trimEndBy } from '../../../shared/base/trimText.ts';
+import type { Text } from '../../messages/createText.ts';
+import { untitled } from './endpointKinds.ts';
 
 /** What a tab is called by: the name of its file, else the host and path of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>): string | null {
@@ -16,6 +19,15 @@ export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>)
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressTitle(address) : toolTitle(tab.draft.body);
+}
+
+/** The title as the window shows it: what it is called without a name, and "Failure lab" before that of a lab tab. */
+export function shownTitle(
+  tab: Pick<WorkspaceTab, 'connectionId' | 'draft' | 'endpoint' | 'file'>,
+  t: Text['t'],
+): string {
+  const name = tabTitle(tab) ?? t(untitled[tab.endpoint]);
+  return isPlayed(tab) ? t('app.tab.lab', { name }) : name;
 }
 
 const longestTitle = 80;

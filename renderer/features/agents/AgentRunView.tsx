@@ -4,11 +4,13 @@ import { listRows } from '../../../shared/trace/listRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { createRunTimeline } from '../../../shared/trace/timelineRows.ts';
 import { useTrace } from '../../data/agentRuns.ts';
+import { playedResult } from '../../data/playedResult.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { drawNow } from '../../ui/drawNow.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
+import { PlayedBanner } from '../../ui/PlayedBanner.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
 import { LowerPanes } from './LowerPanes.tsx';
@@ -93,6 +95,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
     >
       <RunHeader tabId={tabId} run={run} model={model} />
+      <PlayedBanner played={playedResult(run)} />
       <RunNotice tabId={tabId} run={run} model={model} store={store} />
       {hasEvents ? (
         <RunToolbar store={store} model={model} rows={rows} isLive={!hasEnded(run, model)} onZoom={zoom} />

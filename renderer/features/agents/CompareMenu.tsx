@@ -5,6 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { agentRuns } from '../../data/agentRuns.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns, showActivity } from '../../data/navigation.ts';
+import { rowWord } from '../../data/runWords.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -43,13 +44,13 @@ export function CompareMenu({ run, previousRunId }: CompareMenuProps) {
       sections={[
         {
           title: t('agents.compare.with'),
-          entries: others.slice(0, mostOffered).map(({ runId, createdAt, summary, state }) => ({
-            id: runId,
-            text: (summary?.title ?? t('agents.runs.attached')).slice(0, 60),
+          entries: others.slice(0, mostOffered).map((row) => ({
+            id: row.runId,
+            text: (row.summary?.title ?? t('agents.runs.attached')).slice(0, 60),
             description: [
-              `${day(createdAt, Date.now())} ${time(createdAt)}`,
-              t(`history.state.${state}`),
-              runId === previousRunId ? t('agents.compare.before') : '',
+              `${day(row.createdAt, Date.now())} ${time(row.createdAt)}`,
+              t(rowWord(row)),
+              row.runId === previousRunId ? t('agents.compare.before') : '',
             ]
               .filter(Boolean)
               .join(' · '),

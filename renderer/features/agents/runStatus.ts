@@ -1,4 +1,5 @@
 import { isTerminalStatus } from '../../../shared/api/agent.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -22,7 +23,7 @@ function statusWord(run: RunModel, { end }: TraceModel, t: Text['t']): string {
   const word = run.agent?.status ?? null;
   // Of a run that is not followed any more a word of its middle says nothing.
   const said = word === null || isUnderWay(run) || isTerminalStatus(word) ? word : null;
-  const own = said ?? t(`agents.state.${run.state}`);
+  const own = said ?? t(run.state === 'done' && isPlayed(run) ? 'agents.state.played' : `agents.state.${run.state}`);
   if (end === null) return own;
   const outcome = outcomeWord(end.outcome, t);
   const agrees = said === null || said === end.outcome || (said === 'completed' && end.outcome === 'succeeded');

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { HistoryRow } from '../../../shared/history/history.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
+import { rowWord } from '../../data/runWords.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
 import { DotName } from '../../ui/DotName.tsx';
@@ -33,11 +35,11 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         id: 'state',
         title: t('agents.runs.state'),
         width: '96px',
-        render: ({ state, summary }) =>
-          state === 'done' && summary?.asks === true ? (
+        render: (row) =>
+          row.state === 'done' && row.summary?.asks === true ? (
             <Tag tone="warning">{t('agents.runs.asked')}</Tag>
           ) : (
-            <Tag tone={tones[state]}>{t(`history.state.${state}`)}</Tag>
+            <Tag tone={row.state === 'done' && isPlayed(row) ? 'played' : tones[row.state]}>{t(rowWord(row))}</Tag>
           ),
       },
       {

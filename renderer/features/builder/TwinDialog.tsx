@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { parseExactJson, writeExactJson } from '../../../shared/base/exactNumber.ts';
-import type { ConnectionId, TabId } from '../../../shared/base/brand.ts';
+import { type ConnectionId, type TabId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { mergePatch } from '../../../shared/request/mergePatch.ts';
@@ -35,7 +35,9 @@ export function TwinDialog({ tabId, onClose }: TwinDialogProps) {
   // A file of this computer is for the local engine alone, and the lab answers what it plays.
   const isOwnFile = readFileAddress(tab.draft.body['url']) !== null;
   const other = connections.find(({ id, kind }) => id !== tab.connectionId && kind !== 'lab');
-  return <Twin tab={tab} first={isOwnFile ? tab.connectionId : (other?.id ?? tab.connectionId)} onClose={onClose} />;
+  return (
+    <Twin tab={tab} first={isOwnFile ? localEngineConnectionId : (other?.id ?? tab.connectionId)} onClose={onClose} />
+  );
 }
 
 interface TwinProps {

@@ -31,9 +31,9 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
   if (tab === undefined) return null;
   const isRaw = tab.endpoint === 'raw';
   const chooseConnection = (connectionId: ConnectionId) => {
-    workspace.changeTab(tabId, { connectionId });
-    // The lab without a scenario would only play the plain answer.
-    if (connectionId === labConnectionId && tab.scenario === null) window.setState({ dialog: { kind: 'scenarios' } });
+    // The lab plays a copy of the request, which opens with the scenario that is chosen.
+    if (connectionId === labConnectionId) window.setState({ dialog: { kind: 'scenarios' } });
+    else workspace.changeTab(tabId, { connectionId });
   };
   return (
     <div className="@container">

@@ -7,6 +7,7 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
+import { rowWord } from '../../data/runWords.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -167,7 +168,7 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
       id: 'outcome',
       title: t('history.column.outcome'),
       width: '88px',
-      render: ({ state }) => <span className="text-text-2">{t(`history.state.${state}`)}</span>,
+      render: (row) => <span className="text-text-2">{t(rowWord(row))}</span>,
     },
   ];
 }

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   CircleSlash,
   CircleX,
+  FlaskConical,
   Lock,
   type LucideIcon,
   Pin,
@@ -14,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import { searchWords } from '../../../shared/history/searchWords.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
@@ -41,14 +43,16 @@ const outcomes: Readonly<Record<HistoryRow['state'], Outcome>> = {
   unknown: { icon: CircleHelp, tone: 'text-warning-text', words: 'history.state.unknown' },
   private: { icon: Lock, tone: 'text-text-2', words: 'history.state.private' },
 };
+const played: Outcome = { icon: FlaskConical, tone: 'text-played-text', words: 'history.state.played' };
 const check: Outcome = { icon: TriangleAlert, tone: 'text-warning-text', words: 'history.check' };
 
-/** A run that went through but brought an error page or nothing is not simply done. */
+/** A run that went through but brought an error page or nothing is not simply done, and neither is an invented result. */
 function outcomeOf(row: HistoryRow): Outcome {
   const { summary } = row;
   const isOdd =
     row.state === 'done' && summary !== null && ((summary.targetStatus ?? 200) >= 400 || summary.markdownEmpty);
-  return isOdd ? check : outcomes[row.state];
+  if (isOdd) return check;
+  return row.state === 'done' && isPlayed(row) ? played : outcomes[row.state];
 }
 
 /** The columns of the history table; what matches the filter is marked in the target. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { playedResult } from '../../data/playedResult.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRun, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -10,6 +12,7 @@ import { FailedResult } from './FailedResult.tsx';
 import { GoodResult } from './GoodResult.tsx';
 import { MissingRun } from './MissingRun.tsx';
 import { JobBar } from './raw/JobBar.tsx';
+import { PlayedBanner } from '../../ui/PlayedBanner.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
@@ -31,6 +34,7 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
         {run === null ? null : (
           <>
             <ResultStrip run={run} />
+            <PlayedBanner played={playedResult(run)} />
             <JobBar run={run} />
             <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />
           </>
@@ -69,6 +73,7 @@ function UnsentResult({ tabId, unsent, last, previous }: UnsentResultProps) {
     <DocumentsProvider>
       <div className="@container/result flex h-full min-h-0 min-w-0 flex-col bg-surface-base">
         <ResultStrip run={unsent} />
+        <PlayedBanner played={playedResult(unsent)} />
         <FailedResult
           key={unsent.createdAt}
           tabId={tabId}
@@ -91,6 +96,7 @@ function useSpokenEnd(run: RunModel | null): void {
     before.current = { runId: run.runId, underWay };
     if (former?.runId !== run.runId || !former.underWay || underWay) return;
     if (run.state !== 'done') return;
-    announce(t(`inspect.outcome.${run.state}`, { duration: duration(run.durationMs ?? 0) }), 'assertive');
+    const outcome = isPlayed(run) ? 'inspect.outcome.played' : 'inspect.outcome.done';
+    announce(t(outcome, { duration: duration(run.durationMs ?? 0) }), 'assertive');
   }, [run, t, duration]);
 }

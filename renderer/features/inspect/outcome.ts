@@ -1,10 +1,20 @@
 import { assertNever } from '../../../shared/base/assertNever.ts';
+import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
-/** How a run stands in one word. A good answer about a bad page is neither done nor failed (ux.md 6). */
-export type Outcome = 'running' | 'waiting' | 'done' | 'target-error' | 'empty' | 'failed' | 'cancelled' | 'unknown';
+/** How a run stands in one word. A good answer about a bad page is neither done nor failed (ux.md 6), and an invented one is played. */
+export type Outcome =
+  | 'running'
+  | 'waiting'
+  | 'done'
+  | 'played'
+  | 'target-error'
+  | 'empty'
+  | 'failed'
+  | 'cancelled'
+  | 'unknown';
 
-export function outcomeOf(run: Pick<RunModel, 'state' | 'summary'>): Outcome {
+export function outcomeOf(run: Pick<RunModel, 'state' | 'summary' | 'connectionId'>): Outcome {
   switch (run.state) {
     case 'running':
       return 'running';
@@ -16,7 +26,8 @@ export function outcomeOf(run: Pick<RunModel, 'state' | 'summary'>): Outcome {
       return run.state;
     case 'done':
       if ((run.summary?.targetStatus ?? 200) >= 400) return 'target-error';
-      return run.summary?.markdownEmpty === true ? 'empty' : 'done';
+      if (run.summary?.markdownEmpty === true) return 'empty';
+      return isPlayed(run) ? 'played' : 'done';
     default:
       return assertNever(run.state);
   }

@@ -1,8 +1,8 @@
 import { FlaskConical, Folder, Search, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { labConnectionId } from '../../../shared/base/brand.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
+import { playInLab } from '../../data/labTab.ts';
 import { useLabCatalogue } from '../../data/queries.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -14,10 +14,10 @@ import { FamilyList } from './FamilyList.tsx';
 import { ScenarioRow } from './ScenarioRow.tsx';
 import { groupScenarios, type FamilyChoice } from './searchScenarios.ts';
 
-/** The menu of the failure lab: every scenario by its group, found by its words. Choosing one sends the tab's request there. */
+/** The menu of the failure lab: every scenario by its group, found by its words. Choosing one opens a copy of the tab's request there. */
 export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; readonly onClose: () => void }) {
   const { t } = useText();
-  const { workspace } = useServices();
+  const services = useServices();
   const tab = useTab(tabId);
   const catalogue = useLabCatalogue(true);
   const [text, setText] = useState('');
@@ -38,7 +38,7 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
 
   const choose = (name: string | undefined) => {
     if (name === undefined) return;
-    workspace.changeTab(tabId, { connectionId: labConnectionId, scenario: name });
+    playInLab(services, tabId, name);
     onClose();
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -60,7 +60,7 @@ test('a real engine that stands still is replaced by one that answers', async ()
       const started = await start(onExit);
       return started.ok ? ok({ ...started.value, hasModel: false }) : started;
     },
-    makeToken: () => 'a-token-of-the-test',
+    makeToken: () => Promise.resolve('a-token-of-the-test'),
     readHealth,
     onChange: () => undefined,
     now: () => now,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRunNotifier, type RunNotice } from '../../../electron/core/runNotifier.ts';
+import { labConnectionId } from '../../../shared/base/brand.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import { created, logged, runOne } from '../../support/runEvents.ts';
+import { completed, created, logged, runOne } from '../../support/runEvents.ts';
 
 function setUp(settings = { notifyOnEnd: true, notifyAfter: 15 }, isFocused = false) {
   const notices: RunNotice[] = [];
@@ -28,6 +29,13 @@ describe('notifications', () => {
     await run(failed(20_000));
     expect(notices).toMatchObject([{ runId: runOne, outcome: 'failed', durationMs: 20_000 }]);
     expect(notices[0]?.host).not.toContain('/');
+  });
+
+  it('call an invented result played', async () => {
+    const { notices, notifier } = setUp();
+    const begun = { ...created(runOne), connectionId: labConnectionId };
+    await notifier.hear(runOne, logged([begun, { ...completed, durationMs: 20_000 } as RunEvent]));
+    expect(notices).toMatchObject([{ outcome: 'played' }]);
   });
 
   it('tell nothing of a short run, of one that was stopped, to somebody who looks, or to whoever does not want it', async () => {

@@ -34,9 +34,15 @@ describe('openAgentForm', () => {
     );
   });
 
-  it('takes the connection of the tab in sight where that may run agents', () => {
-    const services = servicesWith({ id: labConnectionId, kind: 'lab' }, { id: cloud, kind: 'service' });
-    expect(chosenBeside(services, labConnectionId)).toBe(labConnectionId);
+  it('takes the connection of the active tab where that is a service, and never the lab', () => {
+    const other = connectionIdSchema.parse('other');
+    const services = servicesWith(
+      { id: labConnectionId, kind: 'lab' },
+      { id: cloud, kind: 'service' },
+      { id: other, kind: 'service' },
+    );
+    expect(chosenBeside(services, other)).toBe(other);
+    expect(chosenBeside(services, labConnectionId)).toBe(cloud);
   });
 
   it('stays at the local engine where there is no service', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { phaseBegan, requestTimeout, runWord, waitWords } from '../../../renderer/data/runWords.ts';
+import { phaseBegan, requestTimeout, rowWord, runWord, waitWords } from '../../../renderer/data/runWords.ts';
 import { createText } from '../../../renderer/messages/createText.ts';
+import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { runPhases } from '../../../shared/run/events.ts';
 
@@ -15,11 +16,21 @@ describe('runWord', () => {
     ['cancelled', null, 'cancelled'],
     ['unknown', null, 'outcome unknown'],
   ] as const)('%s %s is "%s"', (state, phase, words) => {
-    expect(t(runWord({ state, phase }))).toBe(words);
+    expect(t(runWord({ state, phase, connectionId: localEngineConnectionId }))).toBe(words);
+  });
+
+  it('says of what the failure lab made up that it was played, and calls no failure of it anything else', () => {
+    const played = { phase: null, connectionId: labConnectionId };
+    expect(t(runWord({ ...played, state: 'done' }))).toBe('played');
+    expect(t(runWord({ ...played, state: 'failed' }))).toBe('failed');
+    expect(t(rowWord({ state: 'done', connectionId: labConnectionId }))).toBe('Played');
+    expect(t(rowWord({ state: 'done', connectionId: localEngineConnectionId }))).toBe('Done');
   });
 
   it('has a word of its own for each phase', () => {
-    const words = runPhases.map((phase) => t(runWord({ state: 'running', phase })));
+    const words = runPhases.map((phase) =>
+      t(runWord({ state: 'running', phase, connectionId: localEngineConnectionId })),
+    );
     expect(new Set(words).size).toBe(runPhases.length);
     expect(words).toContain('server working');
   });

@@ -4,8 +4,9 @@ import { agentProblems } from '../../../../shared/api/agentProblems.ts';
 import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { variableRule } from '../../../../shared/request/rules/textRules.ts';
-import { startAgent } from '../../../data/agentRuns.ts';
+import { recordedRun, startAgent } from '../../../data/agentRuns.ts';
 import { connectionColour } from '../../../data/connectionColour.ts';
+import { chooseConnection } from '../../../data/labTab.ts';
 import { openRun } from '../../../data/navigation.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
@@ -79,7 +80,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
           look="quiet"
           className="w-44 shrink-0"
           value={tab.connectionId}
-          onChange={(connectionId) => services.workspace.changeTab(tabId, { connectionId })}
+          onChange={(connectionId) => chooseConnection(services, tabId, connectionId, recordedRun)}
           items={connections.map((connection) => ({
             id: connection.id,
             text: connection.name,

@@ -1,6 +1,8 @@
 import { Info, Plug } from 'lucide-react';
 import { labConnectionId, localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import { recordedRun } from '../../../data/agentRuns.ts';
 import { connectionColour } from '../../../data/connectionColour.ts';
+import { chooseConnection } from '../../../data/labTab.ts';
 import { showActivity } from '../../../data/navigation.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
@@ -34,7 +36,7 @@ export function NoAgentHere({ tabId }: { readonly tabId: TabId }) {
           <Button
             key={connection.id}
             size="small"
-            onPress={() => services.workspace.changeTab(tabId, { connectionId: connection.id })}
+            onPress={() => chooseConnection(services, tabId, connection.id, recordedRun)}
           >
             <Dot colour={connectionColour(connection)} />
             {t('agents.form.runOn', { connection: connection.name })}

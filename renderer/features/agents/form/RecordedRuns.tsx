@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
-import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import { playInLab } from '../../../data/labTab.ts';
 import { useLabCatalogue } from '../../../data/queries.ts';
 import { recordedRun, startAgent } from '../../../data/agentRuns.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
 
-/** Runs that come with Trowel, played by the failure lab: the viewer is of use before anyone has a key. */
+/** Runs that come with Trowel, played by the failure lab in a tab of its own: the viewer is of use before anyone has a key. */
 export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
@@ -20,8 +21,9 @@ export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
     const prompt = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body['prompt'];
     const title = entries.find(({ name }) => name === scenario)?.title ?? scenario;
     const body = { prompt: typeof prompt === 'string' && prompt !== '' ? prompt : title };
-    services.workspace.changeTab(tabId, { connectionId: labConnectionId, scenario, draft: { body, source: null } });
-    const result = await startAgent(services, tabId);
+    const labTabId = playInLab(services, tabId, scenario);
+    services.workspace.changeDraft(labTabId, { body, source: null });
+    const result = await startAgent(services, labTabId);
     worked('agents', result);
   };
   return (

@@ -6,6 +6,7 @@ import { readUrlList, type UrlList, withSchemes } from '../../../../shared/list/
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
+import { chooseConnection } from '../../../data/labTab.ts';
 import { useConnection, useSettings } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/useBindings.ts';
@@ -19,6 +20,7 @@ import { StartForm } from '../../../ui/StartForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
 import { ConnectionSelect } from '../ConnectionSelect.tsx';
+import { ScenarioButton } from '../ScenarioButton.tsx';
 import { FieldProblems } from '../FieldProblems.tsx';
 import { ListOptions } from './ListOptions.tsx';
 
@@ -27,7 +29,8 @@ const usualAtOnce = 4;
 /** What is asked of each address, and the addresses themselves. */
 export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
-  const { commands, workspace } = useServices();
+  const services = useServices();
+  const { commands } = services;
   const tab = useTab(tabId);
   const text = tab?.list?.text ?? '';
   const read = useReadList(text);
@@ -43,9 +46,10 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
           <Button variant="quiet" icon={History} onPress={() => void commands.run('lists.open')}>
             {t('list.past')}
           </Button>
+          <ScenarioButton tabId={tabId} />
           <ConnectionSelect
             connectionId={tab.connectionId}
-            onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
+            onChange={(connectionId) => chooseConnection(services, tabId, connectionId)}
           />
         </>
       }

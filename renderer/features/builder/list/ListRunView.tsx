@@ -4,12 +4,14 @@ import type { ListId, TabId } from '../../../../shared/base/brand.ts';
 import { countItems, isRetryable, type ListItem, type ListRun } from '../../../../shared/list/listRun.ts';
 import { useListRun } from '../../../data/listRuns.ts';
 import { openRun } from '../../../data/navigation.ts';
+import { playedResult } from '../../../data/playedResult.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { PlayedBanner } from '../../../ui/PlayedBanner.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { showToast, worked } from '../../../ui/Toasts.tsx';
 import { VirtualTable } from '../../../ui/VirtualTable.tsx';
@@ -27,10 +29,10 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
   const { t } = useText();
   const services = useServices();
   const query = useListRun(listId);
-  const columns = useListColumns();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [shown, setShown] = useState<(typeof shownKinds)[number]>('all');
   const list = query.data ?? null;
+  const columns = useListColumns(list?.head ?? null);
   const lines = useMemo(
     () =>
       (list?.items ?? [])
@@ -66,6 +68,7 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
     >
       <ListHeader list={list} onEdit={startOver} />
+      <PlayedBanner played={playedResult(list.head)} />
       <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
         <Segments
           label={t('list.shown')}

@@ -1,6 +1,16 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, Loader, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  FlaskConical,
+  Loader,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMemo } from 'react';
-import type { ListItem, ListItemState } from '../../../../shared/list/listRun.ts';
+import { isPlayed } from '../../../../shared/lab/playedRun.ts';
+import type { ListItem, ListItemState, ListRun } from '../../../../shared/list/listRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/Address.tsx';
 import { withoutScheme } from '../../../ui/addressParts.ts';
@@ -16,21 +26,28 @@ const looks: Readonly<Record<ListItemState, { readonly icon: LucideIcon; readonl
   unknown: { icon: CircleHelp, colour: 'text-warning-text' },
 };
 
+const played = { icon: FlaskConical, colour: 'text-played-text' };
+
 /** The columns of a list's results. What an answer did not say is left empty. */
-export function useListColumns(): readonly TableColumn<ListItem>[] {
+export function useListColumns(head: Pick<ListRun['head'], 'connectionId'> | null): readonly TableColumn<ListItem>[] {
   const { t, number, duration } = useText();
+  const isLab = head !== null && isPlayed(head);
   return useMemo(
     () => [
       {
         id: 'state',
         title: t('list.column.state'),
         width: '112px',
-        render: ({ state }) => (
-          <span className={`flex items-center gap-1.5 ${looks[state].colour}`}>
-            <Icon as={looks[state].icon} size={14} />
-            {t(`list.item.${state}`)}
-          </span>
-        ),
+        render: ({ state }) => {
+          const isMadeUp = isLab && state === 'done';
+          const look = isMadeUp ? played : looks[state];
+          return (
+            <span className={`flex items-center gap-1.5 ${look.colour}`}>
+              <Icon as={look.icon} size={14} />
+              {t(isMadeUp ? 'list.item.played' : `list.item.${state}`)}
+            </span>
+          );
+        },
       },
       {
         id: 'url',
@@ -80,6 +97,6 @@ export function useListColumns(): readonly TableColumn<ListItem>[] {
         render: ({ credits }) => (credits === null ? '' : number(credits)),
       },
     ],
-    [t, number, duration],
+    [t, number, duration, isLab],
   );
 }

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../../../shared/lab/playedRun.ts';
 import { newRequestFormats } from '../../../../shared/settings/settings.ts';
 import { useConnections, useSettings } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -10,7 +11,8 @@ export function NewConnectionControl() {
   const { t } = useText();
   const { newRequestConnection } = useSettings();
   const change = useSettingsChange();
-  const connections = useConnections().data ?? [];
+  // A new request never goes to the failure lab.
+  const connections = (useConnections().data ?? []).filter(({ id }) => !isPlayed({ connectionId: id }));
   const isKnown = connections.some((connection) => connection.id === newRequestConnection);
   const items = [
     { id: '', text: t('settings.row.newConnection.same') },

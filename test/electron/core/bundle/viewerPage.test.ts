@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { selectAll } from 'css-select';
 import { expect, test } from 'vitest';
+import { labConnectionId } from '../../../../shared/base/brand.ts';
 import { beginningLength, viewerPage, type ViewedRun } from '../../../../electron/core/bundle/viewerPage.ts';
 import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 import { emptySummary, type LoggedRunEvent } from '../../../../shared/run/events.ts';
@@ -68,6 +69,15 @@ interface Found {
 }
 
 const nameOf = (element: unknown): string => (element as Found).name;
+
+test('a page of what the failure lab made up says so over the result, and calls it played', () => {
+  const run = runOf('a page');
+  const page = pageOf('a page', { run: { ...run, connectionId: labConnectionId } });
+  expect(page).toContain('<p class="played">played</p>');
+  expect(page).toContain('state.played');
+  expect(page).not.toContain('state.done');
+  expect(pageOf('a page')).not.toContain('class="played"');
+});
 
 test('signs that are not seen or turn a line around are written as their codes', () => {
   expect(pageOf('a\u202eb\u200bc')).toContain('a[U+202E]b[U+200B]c');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exportList } from '../../../../electron/core/lists/exportList.ts';
 import type { ListService } from '../../../../electron/core/lists/listService.ts';
-import type { ListId } from '../../../../shared/base/brand.ts';
+import { labConnectionId, type ListId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { countItems, type ListRun } from '../../../../shared/list/listRun.ts';
 import { openLists } from '../../../support/listWorld.ts';
@@ -157,7 +157,7 @@ it('becomes a table without formulas, or lines with the whole answers', async ()
   const listId = await start(addresses(2));
   await until(() => told.at(-1)?.state === 'ended');
   const list = await get(listId);
-  const text = async (format: 'csv' | 'jsonl'): Promise<string> => {
+  const text = async (format: 'csv' | 'jsonl', exported = list): Promise<string> => {
     let whole = '';
     const ports = {
       answerOf: async (runId: Parameters<typeof services.runs.waitForEnd>[0]) =>
@@ -167,12 +167,15 @@ it('becomes a table without formulas, or lines with the whole answers', async ()
         return got.ok ? got.value : null;
       },
     };
-    for await (const piece of exportList(list, format, ports)) whole += piece;
+    for await (const piece of exportList(exported, format, ports)) whole += piece;
     return whole;
   };
   const csv = await text('csv');
   expect(csv.split('\r\n')[0]).toBe('url,state,status,title,words,durationMs,credits,error,runId');
   expect(csv).toContain(`https://stoves.example/0,done,200,'=1+1,`);
+  // What the failure lab answered was not done.
+  const played = { ...list, head: { ...list.head, connectionId: labConnectionId } };
+  expect(await text('csv', played)).toContain(`https://stoves.example/0,played,200,`);
   const lines = (await text('jsonl')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { url: 'https://stoves.example/0', state: 'done', answer: { success: true, data: {} } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestRows } from '../../../../renderer/app/shell/requestRows.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
+import { labConnectionId } from '../../../../shared/base/brand.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
 import { historyRow } from '../../../support/storeFixtures.ts';
 
@@ -25,6 +26,23 @@ describe('requestRows', () => {
     expect(recent.map((each) => [each.title, each.key])).toEqual([
       ['b.example', 'run-00000002'],
       ['c.example/x', 'run-00000004'],
+    ]);
+  });
+
+  it('marks what the failure lab plays, and lets it stand in for no run of a service', () => {
+    const store = createWorkspaceStore();
+    store.openTab({ connectionId: labConnectionId, draft: { body: { url: 'https://a.example/' }, source: null } });
+    const runs = [
+      historyRow(1, { url: 'https://a.example/' }),
+      historyRow(2, { url: 'https://b.example/', connectionId: labConnectionId }),
+      historyRow(3, { url: 'https://b.example/' }),
+    ];
+    const { open, recent } = requestRows(store.getState().tabs, runs, '');
+    expect(open.map(({ isPlayed }) => isPlayed)).toEqual([true]);
+    expect(recent.map(({ title, isPlayed }) => [title, isPlayed])).toEqual([
+      ['a.example', false],
+      ['b.example', true],
+      ['b.example', false],
     ]);
   });
 
