@@ -17,11 +17,11 @@ interface FamilyCase {
   readonly after: (page: Page) => Promise<void>;
 }
 
-const isDone =
+const isPlayed =
   (attempts: string | null = null) =>
   async (page: Page): Promise<void> => {
     const { outcome, markdown } = resultPane(page);
-    await expect(outcome).toContainText('Done');
+    await expect(outcome).toContainText('Played');
     await expect(markdown).toContainText('The failure lab answered');
     if (attempts !== null) await expect(outcome).toContainText(attempts);
   };
@@ -36,7 +36,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
     scenario: 'slow-down/retry-after-date',
     title: 'Slow down: too many requests this minute',
     primary: 'Retry now',
-    after: isDone('2 attempts'),
+    after: isPlayed('2 attempts'),
   },
   'keys and plans': {
     scenario: 'keys-and-plans/402-code',
@@ -58,19 +58,19 @@ const families: Readonly<Record<string, FamilyCase>> = {
     scenario: 'timeouts/408-then-200',
     title: 'Took longer than 60 seconds',
     primary: 'Retry now',
-    after: isDone('2 attempts'),
+    after: isPlayed('2 attempts'),
   },
   'service trouble': {
     scenario: 'service-trouble/503-retry-after',
     title: 'Failure lab is not available at the moment',
     primary: 'Retry now',
-    after: isDone('2 attempts'),
+    after: isPlayed('2 attempts'),
   },
   'outcome unknown': {
     scenario: 'outcome-unknown/503-unresolved-then-resolved',
     title: 'Outcome unknown',
     primary: 'Retry with the same key',
-    after: isDone(),
+    after: isPlayed(),
   },
   'cache and lockdown': {
     scenario: 'cache-and-lockdown/404-lockdown-miss',
@@ -107,7 +107,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
     scenario: 'own/friday',
     title: 'Failure lab is not available at the moment',
     primary: 'Retry now',
-    after: isDone('2 attempts'),
+    after: isPlayed('2 attempts'),
   },
 };
 
@@ -164,7 +164,7 @@ test('a state of a scrape that went well is rehearsed like an error', async () =
   await scenarioMenu(page).open();
   await scenarioMenu(page).choose('results/queued');
   await requestLine(page).send();
-  await isDone()(page);
+  await isPlayed()(page);
   await expect(result.outcome).toContainText('4.2');
 });
 
@@ -197,7 +197,7 @@ test('the record of a run says what was played, and brings it back', async () =>
   await menu.open();
   await menu.choose('results/warning');
   await requestLine(page).send();
-  await isDone()(page);
+  await isPlayed()(page);
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+Shift+h');
   await expect(page.getByRole('row').filter({ hasText: 'Failure lab · warning' })).toHaveCount(1);

@@ -26,7 +26,7 @@ test('a raw call is mended, sent, asked after page by page, and compared and ope
   await expect(job).toContainText('scraping');
   await expect(job).toContainText('completed');
   await expect(job).toContainText('5 of 5');
-  await expect(result.outcome).toContainText('Done');
+  await expect(result.outcome).toContainText('Played');
   await expect(result.panel).toContainText('skip=2');
   await page.getByRole('button', { name: /Page of the result/ }).click();
   await page.getByRole('option', { name: 'Page 3' }).click();

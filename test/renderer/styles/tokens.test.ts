@@ -34,6 +34,7 @@ const words: readonly (readonly [string, string])[] = [
   ['on-accent', 'accent-pressed'],
   ['on-danger', 'danger'],
   ['text-inverse', 'surface-inverse'],
+  ...['cat-4-tint', 'surface-base', 'surface-side'].map((ground) => ['cat-4-text', ground] as const),
   ...['accent', 'info', 'success', 'warning', 'danger'].flatMap((tone) => [
     [`${tone}-text`, `${tone}-tint`] as const,
     [`${tone}-text`, 'surface-base'] as const,
