@@ -194,6 +194,7 @@ function endedWith(version: number): LiveState {
     pointed: null,
     marked: [],
     recorded: [],
+    dropDown: null,
     notices: [],
   };
 }

@@ -10,7 +10,7 @@ import { useText } from '../messages/TextProvider.tsx';
 import { fieldFrame, fieldInput, fieldSizes } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
-import { overlayItem, overlayList, overlaySurface } from './overlayStyles.ts';
+import { overlayItem, overlayList, overlaySurface, windowMargin } from './overlayStyles.ts';
 
 interface ComboItem {
   /** What is written into the field. */
@@ -89,7 +89,11 @@ export function ComboField({
           <Icon as={ChevronDown} size={14} className="text-text-2" />
         </AriaButton>
       </Group>
-      <AriaPopover offset={4} className={`min-w-[max(var(--trigger-width),180px)] ${overlaySurface}`}>
+      <AriaPopover
+        offset={4}
+        containerPadding={windowMargin}
+        className={`min-w-[max(var(--trigger-width),180px)] ${overlaySurface}`}
+      >
         <ListBox<ComboItem> className={`${overlayList} max-h-[320px]`}>
           {({ id, text }) => (
             <ListBoxItem id={id} textValue={id} className={overlayItem}>

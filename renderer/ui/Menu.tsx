@@ -6,7 +6,7 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { type MenuPoint, useAskingElsewhere } from './askedMenu.ts';
 import { Icon } from './Icon.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { overlayItem, overlayList, overlaySurface } from './overlayStyles.ts';
+import { overlayItem, overlayList, overlaySurface, windowMargin } from './overlayStyles.ts';
 
 export interface MenuEntry<Id extends string> {
   readonly id: Id;
@@ -33,7 +33,12 @@ export function Menu<Id extends string>({ trigger, placement = 'bottom start', .
   return (
     <MenuTrigger>
       {trigger}
-      <AriaPopover placement={placement} offset={4} className={`min-w-[200px] ${overlaySurface}`}>
+      <AriaPopover
+        placement={placement}
+        offset={4}
+        containerPadding={windowMargin}
+        className={`min-w-[200px] ${overlaySurface}`}
+      >
         <MenuList {...list} />
       </AriaPopover>
     </MenuTrigger>
@@ -59,6 +64,7 @@ export function AnchoredMenu<Id extends string>(props: AnchoredMenuProps<Id>) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       placement={placement}
+      containerPadding={windowMargin}
       {...(point === null ? { offset: 4 } : { offset: 0, getTargetRect: () => new DOMRect(point.x, point.y, 0, 0) })}
       className={`min-w-[200px] ${overlaySurface}`}
     >

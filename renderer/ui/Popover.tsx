@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { overlaySurface } from './overlayStyles.ts';
+import { overlaySurface, windowMargin } from './overlayStyles.ts';
 
 interface PopoverProps {
   readonly label: string;
@@ -17,7 +17,13 @@ export function Popover({ label, trigger, children, placement = 'bottom start', 
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} offset={4} style={{ width }} className={overlaySurface}>
+      <AriaPopover
+        placement={placement}
+        offset={4}
+        containerPadding={windowMargin}
+        style={{ width }}
+        className={overlaySurface}
+      >
         <AriaDialog aria-label={label} className="p-4 outline-none">
           {({ close }) => (typeof children === 'function' ? children(close) : children)}
         </AriaDialog>

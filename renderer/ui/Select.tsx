@@ -8,7 +8,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { fieldLabel, fieldSizes } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
-import { overlayItem, overlayList, overlaySurface } from './overlayStyles.ts';
+import { overlayItem, overlayList, overlaySurface, windowMargin } from './overlayStyles.ts';
 
 export interface SelectItem<Id extends string> {
   readonly id: Id;
@@ -91,7 +91,11 @@ export function Select<Id extends string>({
         </SelectValue>
         <Icon as={ChevronDown} size={14} className="text-text-2" />
       </AriaButton>
-      <AriaPopover offset={4} className={`min-w-[max(var(--trigger-width),180px)] ${overlaySurface}`}>
+      <AriaPopover
+        offset={4}
+        containerPadding={windowMargin}
+        className={`min-w-[max(var(--trigger-width),180px)] ${overlaySurface}`}
+      >
         <ListBox className={overlayList} items={items}>
           {(item) => (
             <ListBoxItem id={item.id} textValue={item.text} className={overlayItem}>

@@ -188,7 +188,7 @@ test('a page is seen in pictures, and only by who has the token', async () => {
   expect(first.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   const number = Number(first.headers[frameHeader]);
   const next = call(`/trowel/live/${live.id}/frame?after=${number}`);
-  await live.click('#choice');
+  await live.click('#plain');
   expect(Number((await next).headers[frameHeader])).toBeGreaterThan(number);
   expect((await call(`/trowel/live/${live.id}/frame?after=0`, undefined, 'another-token-of-nobody')).status).toBe(401);
   expect((await call(`/trowel/live/${'0'.repeat(32)}/state?after=0`)).status).toBe(404);
@@ -228,6 +228,49 @@ test('what a person does becomes the actions that a scrape does', async () => {
   // What is done on a page is asked about here, not which of its words are what it is about.
   const body = { url: `${site.origin}/act`, actions, formats: ['markdown'], onlyMainContent: false };
   expect((await engine.scrape(body)).textOf('markdown')).toContain('It came later.');
+});
+
+test('a drop-down tells its options, and a choice is recorded as a step that a scrape does', async () => {
+  const live = await openAndArrive('/act/sizes');
+  await live.ask({ kind: 'mode', mode: 'record' });
+  await live.click('#size');
+  const { dropDown } = await live.until((state) => state.dropDown !== null);
+  expect(dropDown).toMatchObject({
+    name: 'Size',
+    options: [
+      { index: 0, text: 'Small', group: '', isDisabled: false, isSelected: true },
+      { index: 1, text: 'Medium', group: 'Long', isDisabled: false, isSelected: false },
+      { index: 2, text: 'Large', group: 'Long', isDisabled: true, isSelected: false },
+    ],
+  });
+  await live.answer({ kind: 'chooseOption', index: 2 }, 'done');
+  await live.until((state) => state.dropDown === null);
+  await live.press('F4');
+  await live.until((state) => state.dropDown !== null);
+  await live.answer({ kind: 'chooseOption', index: 1 }, 'done');
+  const { recorded } = await live.until((state) => state.recorded.length > 0);
+  const actions = recorded.map(({ action }) => action);
+  expect(actions).toEqual([
+    { type: 'executeJavascript', script: expect.stringMatching(/^\/\/ choose Medium in #size\n/) as string },
+  ]);
+  await live.close();
+  const fresh = await openAndArrive('/act/sizes');
+  expect(await stepOf(fresh, actions[0] as Action)).toMatchObject({ isDone: true });
+  await fresh.close();
+  const body = { url: `${site.origin}/act/sizes`, actions, formats: ['markdown'], onlyMainContent: false };
+  expect((await engine.scrape(body)).textOf('markdown')).toContain('heard: input m, change m');
+  const gone = { ...body, url: `${site.origin}/act/second` };
+  expect((await engine.scrape(gone)).json).toMatchObject({ code: 'SCRAPE_ACTION_ERROR' });
+});
+
+test('a list of several choices is the page’s own, and a press beside an open drop-down closes it', async () => {
+  const live = await openAndArrive('/act/sizes');
+  await live.click('#any');
+  await live.click('#size');
+  await live.until((state) => state.dropDown !== null);
+  await live.click('h1');
+  expect((await live.until((state) => state.dropDown === null)).recorded).toEqual([]);
+  await live.close();
 });
 
 test('a drag is said not to be recorded, for as long as something is recorded', async () => {

@@ -70,7 +70,7 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
     await steps.nth(4).getByRole('button', { name: /click/ }).first().click();
     await steps.nth(4).getByRole('textbox', { name: 'selector' }).fill('a.show-more');
     await expect(steps.nth(4)).toContainText('Nothing on the live page matches');
-    await page.getByRole('button', { name: 'Start again on a fresh page' }).click();
+    await page.getByRole('button', { name: 'Restart' }).click();
     await page.getByRole('button', { name: 'Run to end' }).click();
     await expect(region.getByText('Stopped at step 5')).toBeVisible({ timeout: 25_000 });
     await expect(steps.nth(4)).toContainText('nothing matches "a.show-more"');

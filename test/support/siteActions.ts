@@ -28,6 +28,17 @@ export function actionRoutes(): readonly SiteRoute[] {
       <div id="wall" style="position:fixed;inset:0;background:#ccc">Accept our cookies</div>${logger}`,
       ),
     ),
+    htmlRoute(
+      '/act/sizes',
+      page(
+        'Sizes',
+        `<p>${'Jackets come in many sizes. '.repeat(10)}</p><label>Size <select id="size"><option value="s">Small</option>
+      <optgroup label="Long"><option value="m">Medium</option><option value="l" disabled>Large</option></optgroup></select></label>
+      <label>Any <select id="any" multiple><option>red</option><option>blue</option></select></label><p id="log"></p><script>
+      const seen=[];for(const name of ['input','change'])document.getElementById('size').addEventListener(name,(event)=>{
+      seen.push(name+' '+event.target.value);document.getElementById('log').textContent='heard: '+seen.join(', ')})</script>`,
+      ),
+    ),
     htmlRoute('/act/many', ({ url }) => many(numberFrom(url, 'n', 1000))),
     htmlRoute(
       '/act/hang',

@@ -24,6 +24,11 @@ export function keepRecorded(
 
   function keep(tabId: TabId, steps: readonly RecordedStep[]): void {
     rememberMarks(store, steps);
+    // The page is as the recording left it: whatever was rehearsed on it before says nothing of the steps now.
+    store.setState(({ tabs }) => {
+      const tab = tabs[tabId];
+      return tab === undefined ? {} : { tabs: { ...tabs, [tabId]: { ...tab, isTouched: true, outcomes: {} } } };
+    });
     const { tabs, closedTabs } = workspace.getState();
     if (tabs.some(({ id }) => id === tabId)) return edit(tabId, (draft) => withRecorded(draft, steps));
     const closed = closedTabs.find(({ tab }) => tab.id === tabId)?.tab;

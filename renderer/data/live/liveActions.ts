@@ -4,7 +4,7 @@ import type { Host } from '../../../shared/ipc/host.ts';
 import type { WorkspaceStore } from '../workspaceStore.ts';
 import { hasOpened, openingTab, type LiveDesk, type LiveStore } from './liveStore.ts';
 import { createPicking, createRecording, type Picking, type Recording } from './picking.ts';
-import { createRehearsal, type Rehearsal } from './rehearsal.ts';
+import { createRehearsal, needsFreshPage, sentActions, type Rehearsal } from './rehearsal.ts';
 
 /** What can be done with the live page of a request. What fails shows in the page's own state. */
 export interface LiveActions extends Picking, Recording, Rehearsal {
@@ -15,6 +15,12 @@ export interface LiveActions extends Picking, Recording, Rehearsal {
   restart(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
   /** Opens the page anew and does the steps on it, up to the first that cannot be done. */
   rehearse(tabId: TabId): Promise<void>;
+  /** Does the next step, on a fresh page where this one was used by hand before its first step. */
+  step(tabId: TabId): Promise<void>;
+  /** Does the steps that are left, on a fresh page where this one was used by hand before its first step. */
+  runToEnd(tabId: TabId): Promise<void>;
+  /** Chooses an option of the drop-down that is open on the page, from 0; null only closes it. */
+  chooseOption(tabId: TabId, index: number | null): Promise<void>;
   input(tabId: TabId, inputs: readonly LiveInput[]): Promise<void>;
   go(tabId: TabId, to: 'back' | 'forward' | 'reload'): void;
   showList(tabId: TabId, isShown: boolean): void;
@@ -32,7 +38,7 @@ export function createLiveActions(
   async function open(tabId: TabId, allowPrivateHosts: readonly string[] = []): Promise<void> {
     const body = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body;
     if (body === undefined || tabOf(tabId) !== undefined) return;
-    store.setState(({ tabs }) => ({ tabs: { ...tabs, [tabId]: openingTab } }));
+    store.setState(({ tabs }) => ({ tabs: { ...tabs, [tabId]: { ...openingTab, allowedHosts: allowPrivateHosts } } }));
     const opened = await host.call('live.open', { body, allowPrivateHosts: [...allowPrivateHosts], windowId });
     if (!opened.ok) return change(tabId, { error: opened.error });
     // Closed meanwhile.
@@ -47,28 +53,78 @@ export function createLiveActions(
   }
 
   const rehearsal = createRehearsal(desk, workspace);
+  const picking = createPicking(desk, open);
+  const touch = (tabId: TabId): void => {
+    if (tabOf(tabId)?.isTouched === false) change(tabId, { isTouched: true });
+  };
+
+  /** True once a fresh page is there. */
+  async function openFresh(tabId: TabId): Promise<boolean> {
+    const allowed = tabOf(tabId)?.allowedHosts ?? [];
+    close(tabId);
+    await open(tabId, allowed);
+    return await desk.until(tabId, hasOpened);
+  }
+
   return {
-    ...createPicking(desk, open),
+    ...picking,
     ...createRecording(desk, open),
     ...rehearsal,
-    async rehearse(tabId) {
-      close(tabId);
-      await open(tabId);
-      if (await desk.until(tabId, hasOpened)) await rehearsal.runToEnd(tabId);
+    async press(tabId, ref) {
+      touch(tabId);
+      await picking.press(tabId, ref);
+    },
+    ...createFreshRehearsal(desk, workspace, rehearsal, openFresh),
+    async chooseOption(tabId, index) {
+      if (index !== null) touch(tabId);
+      await ask(tabId, { kind: 'chooseOption', index });
     },
     open,
     close,
-    async restart(tabId, allowPrivateHosts) {
+    async restart(tabId, allowPrivateHosts = tabOf(tabId)?.allowedHosts) {
       close(tabId);
       await open(tabId, allowPrivateHosts);
     },
     async input(tabId, inputs) {
       const liveId = tabOf(tabId)?.liveId;
+      if (inputs.some(isTouch)) touch(tabId);
       if (liveId !== null && liveId !== undefined) await host.call('live.input', { liveId, inputs: [...inputs] });
     },
-    go: (tabId, to) => void ask(tabId, { kind: 'go', to }),
+    go(tabId, to) {
+      touch(tabId);
+      void ask(tabId, { kind: 'go', to });
+    },
     showList: (tabId, isShown) => change(tabId, { hasList: isShown }),
   };
+}
+
+/** Steps that begin on a fresh page where the one that is open would not do. */
+function createFreshRehearsal(
+  { tabOf }: LiveDesk,
+  workspace: WorkspaceStore,
+  { stepHere, runHere }: Rehearsal,
+  openFresh: (tabId: TabId) => Promise<boolean>,
+): Pick<LiveActions, 'rehearse' | 'step' | 'runToEnd'> {
+  async function isReady(tabId: TabId): Promise<boolean> {
+    const body = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body ?? {};
+    return !needsFreshPage(tabOf(tabId), sentActions(body)) || (await openFresh(tabId));
+  }
+  return {
+    async rehearse(tabId) {
+      if (await openFresh(tabId)) await runHere(tabId);
+    },
+    async step(tabId) {
+      if (await isReady(tabId)) await stepHere(tabId);
+    },
+    async runToEnd(tabId) {
+      if (await isReady(tabId)) await runHere(tabId);
+    },
+  };
+}
+
+/** A pointer that only moves leaves most pages as they were. */
+function isTouch(input: LiveInput): boolean {
+  return input.kind !== 'pointer' || input.type !== 'move';
 }
 
 function createDesk(host: Host, store: LiveStore): LiveDesk {

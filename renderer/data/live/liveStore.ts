@@ -63,6 +63,10 @@ export interface LiveTab {
   readonly outcomes: Readonly<Record<number, StepOutcome>>;
   readonly running: number | null;
   readonly trouble: Trouble | null;
+  /** Somebody used the page by hand: it is not what a scrape finds. */
+  readonly isTouched: boolean;
+  /** Hosts on the local network that were allowed for this page. */
+  readonly allowedHosts: readonly string[];
   /** The list of elements stands beside the picture. */
   readonly hasList: boolean;
 }
@@ -76,6 +80,8 @@ export const openingTab: LiveTab = {
   outcomes: {},
   running: null,
   trouble: null,
+  isTouched: false,
+  allowedHosts: [],
   hasList: false,
 };
 

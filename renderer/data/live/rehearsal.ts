@@ -5,10 +5,10 @@ import type { WorkspaceStore } from '../workspaceStore.ts';
 import type { LiveDesk, LiveTab, StepOutcome } from './liveStore.ts';
 
 export interface Rehearsal {
-  /** Does the next step on the page; true when it could be done. */
-  step(tabId: TabId): Promise<boolean>;
-  /** Does the steps that are left, up to the first that cannot be done. */
-  runToEnd(tabId: TabId): Promise<void>;
+  /** Does the next step on the page as it is; true when it could be done. */
+  stepHere(tabId: TabId): Promise<boolean>;
+  /** Does the steps that are left on the page as it is, up to the first that cannot be done. */
+  runHere(tabId: TabId): Promise<void>;
   /** Ends the step that is on its way; the page stays as it is. */
   stop(tabId: TabId): void;
   /** Goes on behind a step that could not be done. */
@@ -33,6 +33,14 @@ export function outcomeOf(tab: LiveTab | undefined, index: number, action: JsonV
 export function nextStep(tab: LiveTab | undefined, actions: readonly JsonValue[]): number | null {
   const index = actions.findIndex((action, at) => outcomeOf(tab, at, action)?.isDone !== true);
   return index === -1 ? null : index;
+}
+
+/** Whether the next step needs a fresh page: none was done on this one, or all were, and the page is not as a scrape finds it. */
+export function needsFreshPage(tab: LiveTab | undefined, actions: readonly JsonValue[]): boolean {
+  // A person who mends a step wants to go on from there.
+  if (tab === undefined || tab.trouble !== null) return false;
+  if (actions.length > 0 && nextStep(tab, actions) === null) return true;
+  return tab.isTouched && actions.every((action, index) => outcomeOf(tab, index, action) === null);
 }
 
 export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, workspace: WorkspaceStore): Rehearsal {
@@ -80,18 +88,18 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
     return isDone;
   }
 
-  async function step(tabId: TabId): Promise<boolean> {
+  async function stepHere(tabId: TabId): Promise<boolean> {
     const index = nextStep(tabOf(tabId), actionsOf(tabId));
     return index !== null && (await doStep(tabId, index));
   }
 
-  async function runToEnd(tabId: TabId): Promise<void> {
-    while (await step(tabId));
+  async function runHere(tabId: TabId): Promise<void> {
+    while (await stepHere(tabId));
   }
 
   return {
-    step,
-    runToEnd,
+    stepHere,
+    runHere,
     stop: (tabId) => void ask(tabId, { kind: 'stop' }),
     async skip(tabId) {
       const index = tabOf(tabId)?.trouble?.index;
@@ -99,7 +107,7 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
       if (index === undefined || action === undefined) return;
       note(tabId, index, { action: JSON.stringify(action), isDone: true, reason: 'skipped', ms: 0 });
       change(tabId, { trouble: null });
-      await runToEnd(tabId);
+      await runHere(tabId);
     },
     chooseRepair(tabId, selector) {
       const trouble = tabOf(tabId)?.trouble ?? null;

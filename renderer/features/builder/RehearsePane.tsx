@@ -1,11 +1,11 @@
-import { CircleDot, Play, RotateCcw, Square, StepForward, X } from 'lucide-react';
+import { CircleDot, FastForward, Play, RotateCcw, Square, StepForward, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RecordedStep } from '../../../shared/api/engine/live.ts';
 import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
 import { actionRows } from '../../../shared/request/actionRows.ts';
 import { recordedJson } from '../../data/live/liveStore.ts';
-import { nextStep, sentActions } from '../../data/live/rehearsal.ts';
+import { needsFreshPage, nextStep, sentActions } from '../../data/live/rehearsal.ts';
 import { useCommandHandler, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -66,6 +66,7 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
   const toggle = useRecording(tabId, isRecording);
   const isReady = live?.state?.phase === 'open' && live.running === null && !isRecording;
   const trouble = live?.trouble ?? null;
+  const isFromStart = needsFreshPage(live, actions);
   return (
     <div
       role="group"
@@ -85,7 +86,7 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
       <Button
         size="small"
         icon={StepForward}
-        isDisabled={!isReady || next === null}
+        isDisabled={!isReady || actions.length === 0}
         onPress={() => void liveActions.step(tabId)}
       >
         {t('live.step.one')}
@@ -94,16 +95,28 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
         <Button
           size="small"
           icon={Play}
-          isDisabled={!isReady || next === null}
+          isDisabled={!isReady || actions.length === 0}
           onPress={() => void liveActions.runToEnd(tabId)}
         >
-          {trouble === null ? t('live.step.all') : t('live.step.from', { step: trouble.index + 1 })}
+          {isFromStart
+            ? t('live.step.fromStart')
+            : trouble === null
+              ? t('live.step.all')
+              : t('live.step.from', { step: trouble.index + 1 })}
         </Button>
       ) : (
         <Button size="small" icon={Square} onPress={() => liveActions.stop(tabId)}>
           {t('live.step.stop')}
         </Button>
       )}
+      {isFromStart && next !== null ? (
+        <IconButton
+          icon={FastForward}
+          label={t('live.step.here')}
+          isDisabled={!isReady}
+          onPress={() => void liveActions.runHere(tabId)}
+        />
+      ) : null}
       <IconButton icon={RotateCcw} label={t('live.restart')} onPress={() => void liveActions.restart(tabId)} />
       <IconButton icon={X} label={t('live.toForm')} onPress={() => liveActions.close(tabId)} />
     </div>

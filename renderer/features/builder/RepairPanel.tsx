@@ -30,7 +30,7 @@ export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
   const repair = async () => {
     if (chosen === null) return;
     editor.replace((draft) => setField(draft, ['actions', index, 'selector'], chosen));
-    await liveActions.runToEnd(tabId);
+    await liveActions.runHere(tabId);
   };
   return (
     <div className="flex flex-col gap-2 border-t border-danger-border px-2 py-2">

@@ -6,6 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { createHand } from './createHand.ts';
 import { keyInput, modifiersOf, pointerInput } from './inputOf.ts';
+import { LiveDropDown } from './LiveDropDown.tsx';
 import { LiveMarks } from './LiveMarks.tsx';
 import { useFrames } from './useFrames.ts';
 
@@ -95,6 +96,9 @@ export function LivePicture({ tabId, live, scale, onRate }: LivePictureProps) {
     >
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       <LiveMarks live={live} scale={scale} />
+      {live.state?.dropDown == null ? null : (
+        <LiveDropDown tabId={tabId} dropDown={live.state.dropDown} scale={scale} />
+      )}
       <textarea
         ref={keyboard}
         aria-label={t(isPicking ? 'live.picture.pick' : 'live.picture.use', { title: live.state?.title ?? '' })}

@@ -129,6 +129,24 @@ export const liveListedSchema = z.object({
 });
 export type LiveListed = z.infer<typeof liveListedSchema>;
 
+/** The options of the drop-down that was pressed last, and its place. */
+export const liveDropDownSchema = z.object({
+  box: liveBoxSchema,
+  name: z.string().max(120),
+  options: z
+    .array(
+      z.object({
+        index: z.int().nonnegative(),
+        text: z.string().max(200),
+        group: z.string().max(120),
+        isDisabled: z.boolean(),
+        isSelected: z.boolean(),
+      }),
+    )
+    .max(500),
+});
+export type LiveDropDown = z.infer<typeof liveDropDownSchema>;
+
 export const liveQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mode'), mode: z.enum(['use', 'pick', 'record']) }),
   z.object({ kind: z.literal('pointAt'), ...place }),
@@ -136,6 +154,8 @@ export const liveQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pointRef'), ref: z.int().nonnegative() }),
   /** Presses an element of the list, as a person who sees it would. */
   z.object({ kind: z.literal('pressRef'), ref: z.int().nonnegative() }),
+  /** Chooses an option of the open drop-down, from 0, and closes it; null only closes it. */
+  z.object({ kind: z.literal('chooseOption'), index: z.int().nonnegative().nullable() }),
   z.object({ kind: z.literal('candidates') }),
   /** Counts what matches and keeps those marked; an empty selector marks nothing. */
   z.object({ kind: z.literal('match'), selector: z.string().max(2000) }),
@@ -234,6 +254,8 @@ export const liveStateSchema = z.object({
   pointed: liveElementSchema.nullable(),
   /** What the selector asked for last matches now: the first hundred. */
   marked: z.array(liveBoxSchema).max(100),
+  /** The drop-down that is open: its options are shown beside the picture, which has no room for its popup. */
+  dropDown: liveDropDownSchema.nullable(),
   recorded: z.array(recordedStepSchema).max(500),
   /** The last twenty. */
   notices: z.array(z.object({ seq: z.int(), kind: z.enum(liveNoticeKinds), detail: shortText })).max(20),

@@ -8,7 +8,7 @@ const id = 'a'.repeat(32);
 const state = (version: number, phase: LiveState['phase']): LiveState => ({
   ...{ version, phase, ending: '', endingCode: '', url: '', title: '', isLoading: false, canGoBack: false },
   ...{ canGoForward: false, viewport: { width: 1, height: 1 }, mode: 'use', pointed: null, marked: [] },
-  ...{ recorded: [], notices: [] },
+  ...{ dropDown: null, recorded: [], notices: [] },
 });
 const reply = (json: unknown, status = 200): LiveReply => ({
   ...{ status, bytes: new Uint8Array([1]), json: () => json },

@@ -31,7 +31,7 @@ export function accessibleName(element: Element): string {
     .split(' ')
     .map((id) => (id === '' ? '' : tidy(root.getElementById(id)?.textContent ?? '')));
   const { labels } = element as HTMLInputElement;
-  const byLabel = labels === null || labels === undefined ? '' : [...labels].map(textOf).join(' ');
+  const byLabel = labels === null || labels === undefined ? '' : [...labels].map(labelText).join(' ');
   const picture = element.querySelector('img[alt], svg title');
   const names = [
     labelled.join(' ').trim(),
@@ -45,6 +45,18 @@ export function accessibleName(element: Element): string {
     attribute(element, 'name'),
   ];
   return (names.find((name) => name !== '') ?? '').slice(0, longest);
+}
+
+/** The text of a label without the options of a drop-down that stands in it. */
+function labelText(label: Element): string {
+  if (label.querySelector('select') === null) return textOf(label);
+  const walker = document.createTreeWalker(label, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    (node as Partial<Element>).localName === 'select' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let text = '';
+  while (text.length < longestRead && walker.nextNode() !== null)
+    if (walker.currentNode.nodeType === Node.TEXT_NODE) text += walker.currentNode.nodeValue ?? '';
+  return tidy(text);
 }
 
 const rolesOfTags: Readonly<Record<string, string>> = {

@@ -1,9 +1,12 @@
 import { deepRoots, getter, innerDocument, queryAll, rootOf, type Root } from './deepTree.ts';
 import { deepest, isVisible, outermost, parentOf, rectOf } from './geometry.ts';
 import { accessibleName, roleOf, textOf, valueOf } from './elementWords.ts';
+import { chooseInDropDown, dropDownFacts, isDropDown } from './dropDowns.ts';
 import type {
   Box,
+  ChosenOption,
   CountedSelector,
+  DropDownFacts,
   ElementFacts,
   ListedElement,
   LiveLook,
@@ -13,7 +16,7 @@ import type {
 
 /**
  * Runs in a world of its own beside a page that somebody looks at: tells what stands at a point and what selectors are made of.
- * It changes nothing in the page.
+ * It changes nothing in the page but what a person chooses in a drop-down.
  */
 
 const attributesOf = getter<NamedNodeMap>(Element.prototype, 'attributes');
@@ -109,8 +112,38 @@ function bringIntoView(element: Element): void {
   Reflect.apply(scrollIntoView, element, [{ block: 'nearest', inline: 'nearest', behavior: 'instant' }]);
 }
 
+let opened: HTMLSelectElement | null = null;
+
+/** Gives the keyboard to the drop-down at a place, or to the one that has it already, and tells what it offers; null where none is. */
+export function openDropDown(x?: number, y?: number): DropDownFacts | null {
+  const element = x === undefined || y === undefined ? focused() : elementAt(x, y);
+  opened = isDropDown(element) ? element : null;
+  if (opened === null) return null;
+  opened.focus({ preventScroll: true });
+  return { box: boxOf(opened), ...dropDownFacts(opened) };
+}
+
+/** Chooses an option of the drop-down that was opened, and points at it. */
+export function chooseOption(index: number): ChosenOption | null {
+  const select = opened;
+  opened = null;
+  if (select?.isConnected !== true) return null;
+  pointed = select;
+  // The page may take the select away while it hears of the choice.
+  const facts = factsOf(select);
+  const chosen = chooseInDropDown(select, index);
+  return chosen === null ? null : { ...chosen, select: facts };
+}
+
 /** Points at what has the keyboard, where that is more than the page itself. */
 export function pointAtFocus(): ElementFacts | null {
+  const active = focused();
+  if (active === null) return null;
+  pointed = active;
+  return factsOfPointed();
+}
+
+function focused(): Element | null {
   let active = activeInDocument(document);
   for (let depth = 0; active !== null && depth < 50; depth += 1) {
     const root = rootOf(active);
@@ -119,9 +152,7 @@ export function pointAtFocus(): ElementFacts | null {
     if (next === null) break;
     active = next;
   }
-  if (active === null || active.localName === 'body' || active.localName === 'html') return null;
-  pointed = active;
-  return factsOfPointed();
+  return active === null || active.localName === 'body' || active.localName === 'html' ? null : active;
 }
 
 /** Points at the first match to be seen, found as an action finds it. */
@@ -154,7 +185,6 @@ function factsOf(element: Element): ElementFacts {
     box: boxOf(element),
     within,
     isForeignFrame: isFrame(element) && innerDocument(element) === null,
-    isNativeList: element.localName === 'select',
     isPassword: element.localName === 'input' && (element as HTMLInputElement).type === 'password',
     ancestors,
     bornAgoMs: bornAgo(element),

@@ -23,7 +23,6 @@ export interface ElementFacts extends SelectorFacts {
   readonly box: Box;
   readonly within: 'document' | 'shadow' | 'frame';
   readonly isForeignFrame: boolean;
-  readonly isNativeList: boolean;
   readonly isPassword: boolean;
   /** What holds it, nearest first, up to its root. */
   readonly ancestors: readonly SelectorFacts[];
@@ -46,6 +45,27 @@ export interface CountedSelector {
   readonly count: number;
   /** The first match that is to be seen is the element that was pointed at. */
   readonly isFirst: boolean;
+}
+
+/** A drop-down and its options, in the coordinates of the page's view. */
+export interface DropDownFacts {
+  readonly box: Box;
+  readonly name: string;
+  readonly options: readonly {
+    readonly index: number;
+    readonly text: string;
+    /** Label of its `optgroup`; empty without one. */
+    readonly group: string;
+    readonly isDisabled: boolean;
+    readonly isSelected: boolean;
+  }[];
+}
+
+/** An option that was chosen, with the drop-down that has it. */
+export interface ChosenOption {
+  readonly value: string;
+  readonly text: string;
+  readonly select: ElementFacts;
 }
 
 export interface LiveLook {

@@ -20,6 +20,7 @@ export interface Desk {
   /** Inputs and steps go one after the other. */
   readonly inLine: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly takeInput: (input: LiveInput) => Promise<void>;
+  readonly chooseOption: (index: number | null) => Promise<void>;
   readonly setMode: (mode: 'use' | 'pick' | 'record') => Promise<void>;
 }
 
@@ -42,6 +43,9 @@ export async function answerQuestion(desk: Desk, question: LiveQuestion): Promis
       return { kind: 'element', element: await sight.point(`pointAtListed(${question.ref}, true)`) };
     case 'pressRef':
       return await press(desk, question.ref);
+    case 'chooseOption':
+      await desk.inLine(() => desk.chooseOption(question.index));
+      return done;
     case 'candidates': {
       const pointed = sight.pointed();
       if (pointed === null) return done;

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import type {
-  ElementMark,
-  LiveCandidate,
-  LiveElement,
-  LiveListed,
-  LiveMatch,
-  LiveRepair,
+import {
+  type ElementMark,
+  type LiveCandidate,
+  liveDropDownSchema,
+  type LiveElement,
+  type LiveListed,
+  type LiveMatch,
+  type LiveRepair,
 } from '../../../../shared/api/engine/live.ts';
 import liveSource from '../inpage/live.inpage.ts?inpage';
 import type {
+  ChosenOption,
   CountedSelector,
+  DropDownFacts,
   ElementFacts,
   LiveLook,
   ListedElement,
@@ -44,7 +47,6 @@ const elementSchema: z.ZodType<ElementFacts> = z.object({
   box: boxSchema,
   within: z.enum(['document', 'shadow', 'frame']),
   isForeignFrame: z.boolean(),
-  isNativeList: z.boolean(),
   isPassword: z.boolean(),
   ancestors: z.array(selectorFactsSchema),
   bornAgoMs: z.number().nullable(),
@@ -63,6 +65,12 @@ const listSchema: z.ZodType<ListedElement[]> = z.array(
     isVisible: z.boolean(),
   }),
 );
+const dropDownSchema: z.ZodType<DropDownFacts> = liveDropDownSchema;
+const chosenSchema: z.ZodType<ChosenOption> = z.object({
+  value: z.string(),
+  text: z.string(),
+  select: elementSchema,
+});
 const wheelSchema: z.ZodType<WheelTarget> = z.object({ isPage: z.boolean(), reach: z.number() });
 
 /** What can be asked of a live page about its elements. Null, or nothing, where the page does not answer just now. */
@@ -73,6 +81,10 @@ export interface Eyes {
   mark(selector: string): Promise<void>;
   list(): Promise<readonly LiveListed[]>;
   wheelAt(x: number, y: number): Promise<WheelTarget | null>;
+  /** `place`: `x, y` of the page's view; empty for what has the keyboard. */
+  openDropDown(place: string): Promise<DropDownFacts | null>;
+  /** Chooses in the drop-down that was opened last. */
+  chooseOption(index: number): Promise<ChosenOption | null>;
   repairs(kind: 'inputs' | 'named', selector: string, mark: ElementMark | null): Promise<readonly LiveRepair[]>;
 }
 
@@ -102,6 +114,8 @@ export function createEyes(pageWorld: PageWorld): Eyes {
       await ask(z.unknown(), `mark(${selector === '' ? 'null' : JSON.stringify(selector)})`);
     },
     list: async () => (await ask(listSchema, 'list()')) ?? [],
+    openDropDown: (place) => ask(dropDownSchema.nullable(), `openDropDown(${place})`),
+    chooseOption: (index) => ask(chosenSchema.nullable(), `chooseOption(${index})`),
     wheelAt: (x, y) => ask(wheelSchema, `wheelAt(${x}, ${y})`),
     async repairs(kind, selector, mark) {
       const elements = (await ask(z.array(elementSchema), `alike('${kind}')`)) ?? [];

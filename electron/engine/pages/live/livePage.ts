@@ -14,6 +14,7 @@ import { settleFor } from '../arrive.ts';
 import type { Visit } from '../visit.ts';
 import { answerQuestion, canGoBack, type Desk } from './answerQuestion.ts';
 import { dispatchInput } from './dispatchInput.ts';
+import { createDropDowns } from './dropDowns.ts';
 import { createEyes } from './eyes.ts';
 import type { Frames } from './frames.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -44,6 +45,7 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
     now: ports.now,
     notice: board.add,
   });
+  const dropDowns = createDropDowns(eyes);
   let mode: LiveState['mode'] = 'use';
   let line: Promise<unknown> = Promise.resolve();
   const surface = (timeMs: number): ActionPage => surfaceOf(visit, timeMs);
@@ -55,10 +57,22 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
       return done;
     },
     async takeInput(input) {
+      const before = dropDowns.current();
+      const isTaken = await dropDowns.intercepts(input);
+      if (dropDowns.current() !== before) change();
+      if (isTaken) return;
       await takeInput(surface(inputMs), mode === 'record' ? recorder : null, board.add, input);
       if (mode === 'record') change();
     },
+    async chooseOption(index) {
+      const chosen = index === null ? null : await dropDowns.choose(index);
+      dropDowns.close();
+      if (chosen !== null && mode === 'record') await recorder.choose(chosen);
+      await eyes.point('forgetPointed()');
+      change();
+    },
     async setMode(next) {
+      dropDowns.close();
       if (next === 'record' && mode !== 'record') recorder.begin();
       if (next !== mode) board.forget(recordingNotices);
       mode = next;
@@ -83,6 +97,7 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
       ...sight.marks(),
       viewport,
       mode,
+      dropDown: dropDowns.current(),
       recorded: [...recorder.steps()],
       notices: board.notices(),
     }),

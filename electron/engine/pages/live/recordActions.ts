@@ -12,6 +12,8 @@ export interface RecordedTarget {
 /** What a person did, as far as an action can say it. */
 export type Deed =
   | { readonly kind: 'click'; readonly target: RecordedTarget }
+  /** An option of a drop-down was chosen. */
+  | { readonly kind: 'choose'; readonly target: RecordedTarget; readonly value: string; readonly text: string }
   /** Text came into what has the keyboard; null where that could not be told. */
   | { readonly kind: 'text'; readonly text: string; readonly field: RecordedTarget | null }
   /** A key that writes nothing, or a combination: `Enter`, `Control+A`. */
@@ -39,6 +41,8 @@ export function recordDeed(recording: Recording, deed: Deed): Recording {
   switch (deed.kind) {
     case 'click':
       return recordClick(recording, deed.target);
+    case 'choose':
+      return recordChoice(recording, deed);
     case 'text':
       return recordText(recording, deed.text, deed.field);
     case 'key':
@@ -63,6 +67,26 @@ function recordClick(recording: Recording, target: RecordedTarget): Recording {
   const { selector, mark } = target;
   const steps = [...recording.steps, ...waitFor(target), step({ type: 'click', selector }, mark)];
   return { steps, field: selector, wheel: null };
+}
+
+/** The API has no action for a choice, so a script makes it. Its first line is the caption of the step. */
+function recordChoice(recording: Recording, deed: Extract<Deed, { kind: 'choose' }>): Recording {
+  const { target, value, text } = deed;
+  const selector = JSON.stringify(target.selector);
+  const caption = `choose ${text === '' ? value : text} in ${target.selector}`.replaceAll(/\s+/g, ' ');
+  const script = [
+    `// ${caption}`,
+    '{',
+    `  const select = document.querySelector(${selector});`,
+    `  const option = [...(select?.options ?? [])].find(({ value }) => value === ${JSON.stringify(value)});`,
+    `  if (option === undefined) throw new Error(${JSON.stringify(`cannot ${caption}`)});`,
+    '  option.selected = true;',
+    "  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));",
+    "  select.dispatchEvent(new Event('change', { bubbles: true }));",
+    '}',
+  ].join('\n');
+  const steps = [...recording.steps, ...waitFor(target), step({ type: 'executeJavascript', script })];
+  return { steps, field: null, wheel: null };
 }
 
 function recordText(recording: Recording, text: string, field: RecordedTarget | null): Recording {

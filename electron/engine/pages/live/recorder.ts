@@ -1,5 +1,5 @@
 import type { LiveInput, LiveNoticeKind, RecordedStep } from '../../../../shared/api/engine/live.ts';
-import type { ElementFacts } from '../inpage/liveState.ts';
+import type { ChosenOption, ElementFacts } from '../inpage/liveState.ts';
 import { keyOfCharacter, keyOfName } from '../actions/keyNames.ts';
 import { writtenBy } from '../actions/typeKeys.ts';
 import type { Eyes } from './eyes.ts';
@@ -32,6 +32,8 @@ export interface Recorder {
   before(input: LiveInput): Promise<void>;
   /** Told when the page has taken it. */
   after(input: LiveInput): void;
+  /** Told of an option that was chosen in a drop-down, while the page still points at that. */
+  choose(option: ChosenOption): Promise<void>;
 }
 
 interface Press {
@@ -50,6 +52,9 @@ const shiftBit = 8;
 /** Keys that do nothing by themselves. */
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process']);
 
+/** What can make something come into the page. */
+const stirringDeeds: ReadonlySet<Deed['kind']> = new Set(['click', 'key', 'choose']);
+
 export function createRecorder(ports: RecorderPorts): Recorder {
   const { eyes } = ports;
   let recording = nothingRecorded;
@@ -58,7 +63,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   let stirred: { readonly at: number; readonly generation: number } | null = null;
   const add = (deed: Deed): void => {
     recording = recordDeed(recording, deed);
-    if (deed.kind === 'click' || deed.kind === 'key') stirred = { at: ports.now(), generation: ports.generation() };
+    if (stirringDeeds.has(deed.kind)) stirred = { at: ports.now(), generation: ports.generation() };
   };
 
   async function targetOf(facts: ElementFacts): Promise<RecordedTarget | null> {
@@ -88,7 +93,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     if (reason !== null) return ports.notice(reason, '');
     if (begun.facts?.isForeignFrame === true) return ports.notice('notInFrame', '');
     if (begun.target === null) return ports.notice('lost', '');
-    if (begun.facts?.isNativeList === true) ports.notice('notNativeList', begun.target.selector);
     add({ kind: 'click', target: begun.target });
   }
 
@@ -123,10 +127,20 @@ export function createRecorder(ports: RecorderPorts): Recorder {
         add({ kind: 'wheel', pixels: input.dy, reach: found?.reach ?? 800, target });
       }
     },
+    async choose(option) {
+      const deed = choiceOf(option, await targetOf(option.select));
+      if (deed === null) ports.notice('notNativeList', '');
+      else add(deed);
+    },
     after(input) {
       if (input.kind === 'pointer' && input.type === 'up') endPress(input);
     },
   };
+}
+
+/** Null where no script of a step reaches the drop-down: it finds what the document's own selectors find. */
+function choiceOf({ select, value, text }: ChosenOption, target: RecordedTarget | null): Deed | null {
+  return target === null || select.within !== 'document' ? null : { kind: 'choose', target, value, text };
 }
 
 /** The text that a key writes into a field; empty for a command. */

@@ -63,6 +63,7 @@ const emptyState: LivePageState = {
   pointed: null,
   marked: [],
   recorded: [],
+  dropDown: null,
   notices: [],
 };
 

@@ -15,6 +15,7 @@ function stateOf(mode: LiveState['mode'], recorded: unknown, phase: LiveState['p
   return liveStateSchema.parse({
     ...{ version: 1, phase, ending: '', endingCode: '', url: '', title: '', isLoading: false, canGoBack: false },
     ...{ canGoForward: false, viewport: { width: 1, height: 1 }, mode, pointed: null, marked: [], recorded },
+    dropDown: null,
     notices: [],
   });
 }

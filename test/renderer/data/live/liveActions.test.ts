@@ -37,6 +37,7 @@ function stateOf(phase: 'opening' | 'open' | 'ended') {
     pointed: null,
     marked: [],
     recorded: [],
+    dropDown: null,
     notices: [],
   });
 }
@@ -166,4 +167,44 @@ test('who walks and takes before the page has heard that one picks gets what was
   await Promise.all([picked, chosen]);
   expect(answered).toEqual(['mode', 'walk', 'candidates', 'match']);
   expect(store.getState().tabs[tabId]?.choice?.element).toEqual(kettle);
+});
+
+test('what was used by hand is opened anew before the first step, with the hosts that were allowed', async () => {
+  const { actions: live, host, tabId, tell, steps } = openWorld();
+  host.answer({ 'live.input': () => ok(null) });
+  await live.open(tabId, ['10.0.0.1']);
+  tell('open');
+  await live.input(tabId, [{ kind: 'text', text: 'kettle' }]);
+  const played = live.runToEnd(tabId);
+  await expect.poll(() => host.calls.filter(({ name }) => name === 'live.open')).toHaveLength(2);
+  expect(steps()).toEqual([]);
+  tell('open');
+  await played;
+  expect(steps()).toEqual([0, 1]);
+  const opens = host.calls.filter(({ name }) => name === 'live.open').map(({ input }) => input);
+  expect(opens).toMatchObject([{ allowPrivateHosts: ['10.0.0.1'] }, { allowPrivateHosts: ['10.0.0.1'] }]);
+});
+
+test('a pointer that only moved, or a person who wants it so, leaves the page as it is', async () => {
+  const { actions: live, host, tabId, tell, steps } = openWorld();
+  host.answer({ 'live.input': () => ok(null) });
+  await live.open(tabId);
+  tell('open');
+  const move = {
+    kind: 'pointer',
+    type: 'move',
+    x: 1,
+    y: 1,
+    button: 'none',
+    buttons: 0,
+    clicks: 0,
+    modifiers: 0,
+  } as const;
+  await live.input(tabId, [move]);
+  await live.step(tabId);
+  expect(steps()).toEqual([0]);
+  await live.input(tabId, [{ kind: 'text', text: 'kettle' }]);
+  await live.runHere(tabId);
+  expect(steps()).toEqual([0, 1]);
+  expect(host.calls.filter(({ name }) => name === 'live.open')).toHaveLength(1);
 });

@@ -11,7 +11,6 @@ export function elementFacts(tag: string, more: Partial<ElementFacts> = {}): Ele
     box: { x: 0, y: 0, width: 80, height: 24 },
     within: 'document',
     isForeignFrame: false,
-    isNativeList: false,
     isPassword: false,
     ancestors: [selectorFacts('main'), selectorFacts('body')],
     bornAgoMs: null,

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { actionSchema } from '../../../../../shared/api/actions.ts';
 import { markOf } from '../../../../../electron/engine/pages/live/proposeRepairs.ts';
@@ -30,6 +31,15 @@ function recorded(...deeds: readonly Deed[]): readonly unknown[] {
   const { steps } = deeds.reduce(recordDeed, nothingRecorded);
   return steps.map(({ action }) => actionSchema.parse(action));
 }
+
+test('a choice in a drop-down is a script whose first line says what it does', () => {
+  const choice: Deed = { kind: 'choose', target: target('#a"b', true), value: "x'\n", text: 'Very\u2028large' };
+  const [wait, chosen] = recorded(choice) as { type: string; script: string }[];
+  expect(wait).toEqual({ type: 'wait', selector: '#a"b' });
+  expect(chosen?.type).toBe('executeJavascript');
+  expect(chosen?.script.split('\n')[0]).toBe('// choose Very large in #a"b');
+  expect(() => new Script(chosen?.script ?? '')).not.toThrow();
+});
 
 test('a search is a click, a write and a press', () => {
   expect(recorded(click('#q'), ...typed('two burner', '#q'), key('Enter'))).toEqual([

@@ -1,0 +1,36 @@
+import type { LiveDropDown as DropDown } from '../../../shared/api/engine/live.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { AnchoredOptions } from '../../ui/AnchoredOptions.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { optionGroups } from './optionGroups.ts';
+
+interface LiveDropDownProps {
+  readonly tabId: TabId;
+  readonly dropDown: DropDown;
+  /** How many px of the window one px of the page takes. */
+  readonly scale: number;
+}
+
+/** The options of a drop-down of the live page, at its place on the picture: the page's own list is no part of the picture. */
+export function LiveDropDown({ tabId, dropDown, scale }: LiveDropDownProps) {
+  const { t } = useText();
+  const { liveActions } = useServices();
+  const { box, name, options } = dropDown;
+  const named = options.map((option) => ({
+    ...option,
+    text: option.text === '' ? t('live.list.nameless') : option.text,
+  }));
+  return (
+    <AnchoredOptions
+      label={name === '' ? t('live.dropDown') : name}
+      place={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
+      groups={optionGroups(named)}
+      onClose={(index) => {
+        void liveActions.chooseOption(tabId, index);
+        focusTarget('live-page');
+      }}
+    />
+  );
+}
