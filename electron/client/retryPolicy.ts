@@ -31,7 +31,12 @@ const lastingCodes: ReadonlySet<string> = new Set([
   'SCRAPE_LOCKDOWN_CACHE_MISS',
   'SCRAPE_JOB_CANCELLED',
   'SCRAPE_RETRY_LIMIT',
+  'SCRAPE_PROXY_SELECTION_ERROR',
   'TROWEL_PRIVATE_ADDRESS',
+  'TROWEL_MODEL_NOT_SET',
+  'TROWEL_MODEL_UNREACHABLE',
+  'TROWEL_MODEL_KEY_REFUSED',
+  'TROWEL_MODEL_REJECTED',
 ]);
 
 /** The Retryable column of contract 7.2, which stands above the status alone (7.6). */
@@ -40,8 +45,9 @@ export function isRetryable(status: number, code: string | null): boolean {
 }
 
 /** Contract 7.6. A POST of which nobody knows whether it was acted upon is never sent again by itself (security 6). */
-export const decideRetry: RetryPolicy = ({ error, attempt, random }) => {
+export const decideRetry: RetryPolicy = ({ error, attempt, random, isLocalEngine = false }) => {
   if (attempt >= mostAttempts || !mayRepeat(error)) return { kind: 'stop' };
+  if (isLocalEngine && isTimeout(error)) return { kind: 'stop' };
   const asked = error.kind === 'service' ? error.retryAfterMs : null;
   // A service that asks for a day holds nobody for a day: it is asked again after a quarter of an hour (security 6).
   if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, longestWaitMs) };
@@ -54,6 +60,11 @@ function mayRepeat(error: AppError): boolean {
   return (
     error.kind === 'network' && error.sent === 'no' && (error.reason === 'connect-timeout' || error.reason === 'reset')
   );
+}
+
+/** The local engine has no queue of strangers: a page that took too long takes as long again. */
+function isTimeout(error: AppError): boolean {
+  return error.kind === 'service' && (error.code === 'SCRAPE_TIMEOUT' || error.status === 408);
 }
 
 function backOff(attempt: number, random: number): RetryDecision {

@@ -53,7 +53,9 @@ async function runAttempts(context: TaskContext): Promise<void> {
     }
     if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
     const error = outcome.result.ok ? bodyWasLost : outcome.result.error;
-    const decision = mayRepeat(plan, error) ? ports.decideRetry({ error, attempt, random: ports.random() }) : stop;
+    const isLocalEngine = plan.connection.kind === 'local-engine';
+    const failure = { error, attempt, random: ports.random(), isLocalEngine };
+    const decision = mayRepeat(plan, error) ? ports.decideRetry(failure) : stop;
     if (decision.kind === 'stop') {
       await saveArtifacts({ ...context, attempt, ...place, links: told });
       return log.finish({ kind: 'run.failed', ...ending(context), error, body: outcome.body });

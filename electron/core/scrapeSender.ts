@@ -112,4 +112,6 @@ export type RetryPolicy = (failure: {
   readonly error: AppError;
   readonly attempt: number;
   readonly random: number;
+  /** The engine of this computer failed, and no service. */
+  readonly isLocalEngine?: boolean;
 }) => RetryDecision;

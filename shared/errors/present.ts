@@ -15,6 +15,7 @@ import {
 } from './evidence.ts';
 import { ownRules } from './ownRules.ts';
 import type { ErrorAction, ErrorContext, ErrorPresentation, Facts, MessageValues, Rule } from './presentation.ts';
+import { pathText } from '../request/jsonPath.ts';
 import { serviceRules } from './serviceRules.ts';
 
 const rules: Readonly<Record<ErrorCase, Rule>> = { ...ownRules, ...serviceRules };
@@ -134,6 +135,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     features: features.map(({ name }) => name).join(', '),
     costs: context.costs.map(({ name, credits }) => `${name} +${credits}`).join(', '),
     sent: context.sentLastMinute ?? 0,
+    fieldNames: fields.map(({ path }) => pathText(path)).join(', '),
     largest: facts.largest?.path.join('.') ?? '',
     ages: agesIn(context),
     linkHost: facts.link === null ? '' : new URL(facts.link).host,

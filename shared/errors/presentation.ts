@@ -22,6 +22,7 @@ export const errorActions = [
   'test-connection',
   'edit-connection',
   'raise-timeout',
+  'use-proxy-auto',
   'reduce-waits',
   'remove-fields',
   'skip-verification',

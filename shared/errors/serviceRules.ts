@@ -48,6 +48,12 @@ const unlessAgesAsked = ({ context }: Facts): readonly ErrorAction[] => [
   ...(context.localEngineLacks.length > 0 ? (['use-local-engine'] as const) : []),
 ];
 
+/** `auto` and no proxy at all leave the choice to the service. */
+function isNamedProxy({ context }: Facts): boolean {
+  const { proxy } = context.request;
+  return typeof proxy === 'string' && proxy !== 'auto';
+}
+
 function stepCauses({ step, error }: Facts): readonly string[] {
   if (step?.selector == null) return ['step-refused', 'too-early'];
   if (/\b(?:no|invalid|not a valid|malformed)\b.{0,20}\bselector\b/i.test(error.message)) return ['selector-invalid'];
@@ -206,6 +212,12 @@ const catalogueRules = {
   'service-refused': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
 } as const satisfies Partial<Record<ServiceCase, Rule>>;
 
+const modelCauses: Readonly<Record<string, string>> = {
+  TROWEL_MODEL_KEY_REFUSED: 'model-key',
+  TROWEL_MODEL_RATE_LIMITED: 'model-limit',
+  TROWEL_MODEL_REJECTED: 'model-name',
+};
+
 const pageRules = {
   timeout: {
     tone: 'waiting',
@@ -233,8 +245,14 @@ const pageRules = {
   },
   'model-trouble': {
     tone: 'waiting',
-    causes: ({ code }) => (code.endsWith('KEY_REFUSED') ? ['model-key'] : ['model-endpoint']),
+    causes: ({ code }) => [modelCauses[code] ?? 'model-endpoint'],
     actions: ['open-model-settings', 'retry', 'show-raw'],
+  },
+  'proxy-not-set': {
+    causes: () => ['proxy-absent'],
+    actions: ['use-proxy-auto', 'go-to-field', 'use-local-engine', 'show-raw'],
+    without: (facts) => [...unlessLocalRefuses(facts), ...(isNamedProxy(facts) ? [] : (['use-proxy-auto'] as const))],
+    place: firstOf(['proxy', 'location']),
   },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
   'page-not-fetched': {

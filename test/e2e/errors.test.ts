@@ -74,7 +74,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'no credits': {
     answer: refusal(402, 'Insufficient credits to perform this request.', { chargeId: 'ch_0042' }),
     title: 'Out of credits',
-    primary: 'Use local engine',
+    primary: 'Send with local engine',
     says: 'ch_0042',
     act: goesLocal,
   },
@@ -111,7 +111,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'nothing in the cache': {
     answer: refusal(404, 'No cached data', { code: 'SCRAPE_NO_CACHED_DATA' }),
     title: 'Nothing in the cache for these rules',
-    primary: 'Allow a fresh scrape',
+    primary: 'Allow a fresh scrape and send',
     says: 'minAge: 1',
     act: async (page) => {
       await retries(page);
@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'lockdown without a copy': {
     answer: refusal(404, 'Cache miss', { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }),
     title: 'Lockdown: no stored copy of this page',
-    primary: 'Use local engine',
+    primary: 'Send with local engine',
   },
   'a provider that is not there': {
     answer: refusal(404, 'Unknown provider', { code: 'unknown_provider' }),
@@ -236,7 +236,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a server without a browser': {
     answer: refusal(400, 'Actions are not supported', { code: 'SCRAPE_ACTIONS_NOT_SUPPORTED' }),
     title: 'This server cannot run actions',
-    primary: /Remove this field|Use local engine/,
+    primary: /Remove .+ and send|Send with local engine/,
   },
   'a page in place of JSON': {
     answer: { text: '<!doctype html><title>Log in</title><p>Please log in.' },

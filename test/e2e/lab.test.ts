@@ -41,7 +41,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
   'keys and plans': {
     scenario: 'keys-and-plans/402-code',
     title: 'Out of credits',
-    primary: 'Use local engine',
+    primary: 'Send with local engine',
     after: async (page) => {
       await expect(requestLine(page).connection).toContainText('Local engine');
       await expect(scenarioMenu(page).chosen).toHaveCount(0);
@@ -76,7 +76,7 @@ const families: Readonly<Record<string, FamilyCase>> = {
     scenario: 'cache-and-lockdown/404-lockdown-miss',
     title: 'Lockdown: no stored copy of this page',
     // The request asks for nothing that a fresh scrape would have to be allowed by.
-    primary: 'Use local engine',
+    primary: 'Send with local engine',
     after: (page) => expect(requestLine(page).connection).toContainText('Local engine'),
   },
   'broken answers': {

@@ -32,10 +32,10 @@ export function offeredActions(
   const without = new Set<ErrorAction>([isWaiting ? 'retry' : 'stop']);
   if (run.endpoint !== 'scrape') without.add('rehearse');
   const offered = card.actions.filter((action) => !without.has(action));
-  // Asked again as it is, a request whose waits fill its time fails again: what changes it comes first.
-  const fillsItsTime = card.causes[0]?.id === 'waits-fill-timeout';
+  // Sent again as it is, a request that is too slow fails again: what changes it comes first.
+  const isTooSlow = card.case === 'timeout' && card.causes[0]?.id !== 'gateway-gave-up' && offered[0] !== 'retry';
   const actions: readonly ErrorAction[] = isWaiting
-    ? fillsItsTime
+    ? isTooSlow
       ? [...offered, 'retry-now', 'stop']
       : ['retry-now', 'stop', ...offered]
     : offered.map((action) => (action === 'retry-now' ? 'retry' : action));

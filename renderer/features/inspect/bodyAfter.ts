@@ -7,6 +7,7 @@ const longestTimeout = 300_000;
 
 const bodyActions = [
   'raise-timeout',
+  'use-proxy-auto',
   'reduce-waits',
   'remove-fields',
   'skip-verification',
@@ -32,6 +33,8 @@ export function bodyAfter(
   switch (action) {
     case 'raise-timeout':
       return { ...body, timeout: raisedTimeout(body) };
+    case 'use-proxy-auto':
+      return { ...body, proxy: 'auto' };
     case 'reduce-waits':
       return withoutWaits(body);
     case 'skip-verification':

@@ -101,6 +101,8 @@ export const engineErrorCodes = {
   modelUnreachable: 'TROWEL_MODEL_UNREACHABLE',
   modelKeyRefused: 'TROWEL_MODEL_KEY_REFUSED',
   modelRateLimited: 'TROWEL_MODEL_RATE_LIMITED',
+  /** The endpoint refuses the request itself (4xx): it has no such model, or not at this URL. */
+  modelRejected: 'TROWEL_MODEL_REJECTED',
   modelFailed: 'TROWEL_MODEL_FAILED',
   /** The model answered, but nothing that could be used: declined, or not in the form asked for after one more try. */
   modelNoResult: 'TROWEL_MODEL_NO_RESULT',

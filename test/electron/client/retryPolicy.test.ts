@@ -57,6 +57,12 @@ describe('which errors may be sent again', () => {
     [503, 'request_unresolved', false],
     [500, 'SCRAPE_SSL_ERROR', false],
     [408, 'SCRAPE_TIMEOUT', true],
+    [500, 'SCRAPE_PROXY_SELECTION_ERROR', false],
+    [502, 'TROWEL_MODEL_UNREACHABLE', false],
+    [502, 'TROWEL_MODEL_KEY_REFUSED', false],
+    [502, 'TROWEL_MODEL_REJECTED', false],
+    [502, 'TROWEL_MODEL_FAILED', true],
+    [429, 'TROWEL_MODEL_RATE_LIMITED', true],
   ])('lets a code decide: %i %s', (status, code, expected) => {
     expect(isRetryable(status, code)).toBe(expected);
   });
@@ -79,6 +85,22 @@ describe('which errors may be sent again', () => {
 
   it('sends again when no byte has left and it may pass', () => {
     expect(decideRetry({ error: network('connect-timeout', 'no'), attempt: 1, random: 0 }).kind).toBe('retry');
+  });
+});
+
+describe('a timeout', () => {
+  const timeout = service({ status: 408, code: 'SCRAPE_TIMEOUT' });
+
+  it('of the local engine is not sent again by itself', () => {
+    expect(decideRetry({ error: timeout, attempt: 1, random: 0, isLocalEngine: true })).toEqual({ kind: 'stop' });
+    expect(decideRetry({ error: service({ status: 408 }), attempt: 1, random: 0, isLocalEngine: true }).kind).toBe(
+      'stop',
+    );
+    expect(decideRetry({ error: service(), attempt: 1, random: 0, isLocalEngine: true }).kind).toBe('retry');
+  });
+
+  it('of a service is', () => {
+    expect(decideRetry({ error: timeout, attempt: 1, random: 0 }).kind).toBe('retry');
   });
 });
 

@@ -47,7 +47,7 @@ export function modelRefusal(failure: ModelFailure): Refusal {
       return {
         status: 502,
         error: `Bad Gateway: the model’s endpoint answered with status ${failure.status}`,
-        code: engineErrorCodes.modelFailed,
+        code: isClientError(failure.status) ? engineErrorCodes.modelRejected : engineErrorCodes.modelFailed,
       };
     case 'broken-answer':
       return {
@@ -75,4 +75,9 @@ export function modelRefusal(failure: ModelFailure): Refusal {
     default:
       return assertNever(failure);
   }
+}
+
+/** An endpoint answers 4xx for what is wrong with the request or its settings, such as an unknown model (RFC 9110, 15.5). */
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
 }

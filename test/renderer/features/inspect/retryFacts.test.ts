@@ -68,11 +68,14 @@ test('five attempts are all', () => {
   });
 });
 
-test('a run that waits is hurried first, but for one whose waits fill its time: that one is changed first', () => {
+test('a run that waits is hurried first, but for one that took too long: that one is changed first', () => {
   const waiting = { state: 'waiting-to-retry', endpoint: 'scrape' } as const;
   const of = (request: typeof errorContext.request) =>
     offeredActions(presentError(serviceError(408), { ...errorContext, request }), waiting);
-  expect(of({ url: 'https://a.example/' }).slice(0, 2)).toEqual(['retry-now', 'stop']);
+  expect(of({ url: 'https://a.example/' })).toEqual(['raise-timeout', 'retry-now', 'stop']);
+  expect(of({ url: 'https://a.example/', timeout: 300_000 }).slice(0, 2)).toEqual(['retry-now', 'stop']);
+  const gateway = presentError(serviceError(504), { ...errorContext, request: { url: 'https://a.example/' } });
+  expect(offeredActions(gateway, waiting).slice(0, 2)).toEqual(['retry-now', 'stop']);
   expect(of({ url: 'https://a.example/', timeout: 2000, waitFor: 1900 })).toEqual([
     'raise-timeout',
     'reduce-waits',
