@@ -2,6 +2,8 @@ import type { JsonObject } from '../../shared/base/json.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
+import type { TabId } from '../../shared/base/brand.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import type { NewTab } from './workspaceStore.ts';
@@ -19,4 +21,23 @@ export function newRequest({ queries }: Pick<Services, 'queries'>): NewTab {
     ...(settings.newRequestTimeout === null ? {} : { timeout: settings.newRequestTimeout }),
   };
   return { draft: { body, source: null }, ...(connection === undefined ? {} : { connectionId: connection.id }) };
+}
+
+/** Shows a new request: a tab that nobody has touched yet where there is one, else a new tab. */
+export function openNewRequest(services: Pick<Services, 'queries' | 'workspace'>): TabId {
+  const { workspace } = services;
+  const content = newRequest(services);
+  const { tabs, activeTabId } = workspace.getState();
+  // A new tab takes the connection of the one in sight where the settings name none.
+  const connectionId = content.connectionId ?? tabs.find(({ id }) => id === activeTabId)?.connectionId;
+  const untouched = tabs.find((tab) => tab.connectionId === connectionId && isUntouched(tab, content));
+  if (untouched === undefined) return workspace.openTab(content);
+  workspace.activateTab(untouched.id);
+  return untouched.id;
+}
+
+function isUntouched(tab: WorkspaceTab, content: NewTab): boolean {
+  const { endpoint, runId, file, draft, unfinished = {} } = tab;
+  const isPlain = endpoint === 'scrape' && runId === null && file === undefined && draft.source === null;
+  return isPlain && Object.keys(unfinished).length === 0 && JSON.stringify(draft) === JSON.stringify(content.draft);
 }

@@ -6,12 +6,14 @@ import {
   type RunId,
   type TabId,
 } from '../../shared/base/brand.ts';
+import { withScheme } from '../../shared/base/address.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
+import { setFields } from '../../shared/request/draft.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
 import { unsentRun } from './unsentRun.ts';
@@ -27,6 +29,8 @@ export interface StartOptions {
   readonly record?: 'private' | 'keep';
   /** Asks past the service's cache, this once. */
   readonly isFresh?: boolean;
+  /** Sends the body exactly as it is; left out, a URL without a scheme gets one, in the tab too. */
+  readonly asWritten?: boolean;
   /** Makes the result again from the page that this run captured, by the request as it is now: nothing is fetched. */
   readonly fromRunId?: RunId;
   /** What the page is read as, whatever the local engine takes it for. */
@@ -41,7 +45,7 @@ export interface TwinSend {
 
 export interface RunActions {
   /**
-   * Sends the tab's body as it stands; checking it first is the builder's. The new run's id is in the tab when this
+   * Sends the tab's body; checking it first is the builder's. A URL without a scheme gets one, in the tab too. The new run's id is in the tab when this
    * answers, and a good run before it stays reachable as `previousRunId`.
    */
   startRun(tabId: TabId, options?: StartOptions): Promise<IpcResult<RunId>>;
@@ -96,9 +100,11 @@ export function createRunActions(
   const sendListeners = new Set<() => void>();
 
   const startRun: RunActions['startRun'] = async (tabId, options = {}) => {
-    const tab = tabOf(tabId);
-    if (tab === undefined) return err(missingTab());
+    const written = tabOf(tabId);
+    if (written === undefined) return err(missingTab());
     if (starting.has(tabId)) return err(alreadyStarting());
+    const tab = options.asWritten === true || options.again !== undefined ? written : withWholeUrl(written);
+    if (tab !== written) workspace.changeTab(tabId, { draft: tab.draft });
     const former = runOf(tabId);
     const start = { isCancelled: false };
     starting.set(tabId, start);
@@ -125,7 +131,7 @@ export function createRunActions(
       if (tab === undefined) return { own: err(missingTab()), other: err(missingTab()) };
       const input = {
         connectionId,
-        body,
+        body: wholeUrlBody(body),
         ...endpointOf(tab),
         allowPrivateHosts: [],
         ...ownWishes(connectionId, tab, tab),
@@ -147,6 +153,18 @@ export function createRunActions(
     },
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
   };
+}
+
+/** The tab with a scheme before the URL of its scrape; the same tab where that changes nothing. */
+function withWholeUrl(tab: WorkspaceTab): WorkspaceTab {
+  const { url } = wholeUrlBody(tab.draft.body);
+  if (tab.endpoint !== 'scrape' || url === undefined || url === tab.draft.body['url']) return tab;
+  return { ...tab, draft: setFields(tab.draft, [{ path: ['url'], value: url }]) };
+}
+
+function wholeUrlBody(body: JsonObject): JsonObject {
+  const url = typeof body['url'] === 'string' ? withScheme(body['url'].trim()) : null;
+  return url === null ? body : { ...body, url };
 }
 
 /** What main is told of a send. */

@@ -4,17 +4,26 @@ const hostLike = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:]+)(?::\d{1,5})?(?:[/?#].*)?$/i;
 /** Hosts of one's own computer and of the reserved `.test`, where the demo site lives: nobody has a certificate for them. */
 const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[^:/]+\.)?(?:localhost|test))(?::|$)/i;
 
+/** IP addresses and names without a dot belong to local networks, where certificates are rare. */
+const localHost = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+)$/i;
+
+/** `new URL` reads a number such as `1.5` as an IPv4 address; a person writes all four parts. */
+const shortIpv4 = /^\d+(?:\.\d+){0,2}$/;
+
 /**
- * The address with `https://` before it (`http://` for this computer), when it has no scheme and would be one with it; null
- * otherwise. `localhost:3000` counts as a host with a port, not as a scheme.
+ * The address with `https://` before it (`http://` for hosts of this computer and of local networks), when it has no scheme and
+ * would be one with it; null otherwise. `localhost:3000` counts as a host with a port, not as a scheme.
  */
 export function withScheme(text: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return null;
   const rest = text.replace(/^\/\//, '');
   if (!hostLike.test(rest)) return null;
   const host = /^[^/?#]*/.exec(rest)?.[0] ?? '';
-  const isNamed = host.includes('.') || /^localhost(:|$)/i.test(host) || host.startsWith('[') || /:\d+$/.test(host);
-  const address = `${ownHost.test(host) ? 'http' : 'https'}://${rest}`;
+  const name = host.replace(/:\d{1,5}$/, '');
+  if (shortIpv4.test(name)) return null;
+  const isNamed = host.includes('.') || /^localhost$/i.test(name) || host.startsWith('[') || name !== host;
+  const isPlain = ownHost.test(host) || localHost.test(name);
+  const address = `${isPlain ? 'http' : 'https'}://${rest}`;
   return isNamed && canParseUrl(address) ? address : null;
 }
 

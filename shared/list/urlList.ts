@@ -43,6 +43,12 @@ export function readUrlList(text: string): UrlList {
   return { addresses, duplicates, invalid, beyond, schemeless };
 }
 
+/** Reads a list as a start sends it: with a scheme before the URLs that have none, whose number `schemeless` gives. */
+export function readListWithSchemes(text: string): UrlList {
+  const { schemeless, ...written } = readUrlList(text);
+  return schemeless === 0 ? { ...written, schemeless } : { ...readUrlList(withSchemes(text)), schemeless };
+}
+
 /** The text with `https://` (`http://` for this computer) before what would be an address with it, in the lines that hold none. */
 export function withSchemes(text: string): string {
   const lines = text.split(/(\r\n?|\n)/);

@@ -129,7 +129,7 @@ export function newFormat(name: FormatName): Format {
 }
 
 /** `formats` with a format added; without the field the default stays beside it, so that adding takes nothing away. */
-export function withFormat(body: JsonObject, name: FormatName): JsonValue {
+export function withFormat(body: JsonObject, name: FormatName): JsonValue[] {
   const before = Array.isArray(body['formats'])
     ? (body['formats'] as readonly JsonValue[])
     : name === 'rawBase64'

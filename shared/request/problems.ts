@@ -59,6 +59,8 @@ export interface QuickFix {
   readonly values: ProblemValues;
   /** In this order; a value of undefined takes the field away. */
   readonly changes: readonly { readonly path: JsonPath; readonly value: JsonValue | undefined }[];
+  /** The changed request is sent at once, and the fix's name says so. */
+  readonly sends?: true;
   /** In place of changes: the name of a variable that the person is asked to give a value. */
   readonly defines?: string;
   /** In place of changes: where the person is led, or what is done, since what mends it is no part of the request. */

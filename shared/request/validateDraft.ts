@@ -1,4 +1,5 @@
 import { withPlainNumbers } from '../base/exactNumber.ts';
+import { withScheme } from '../base/address.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Draft } from '../workspace/workspace.ts';
 import { draftProblem } from './draft.ts';
@@ -44,6 +45,7 @@ const rules: readonly Rule[] = [
   text.secretRule,
   guardRule,
   schema.connectionRule,
+  option.localProxyRule,
   option.waitRule,
   format.formatPairsRule,
 ];
@@ -72,14 +74,20 @@ export function validateBody(written: JsonObject, context: RuleContext): readonl
 /** What is wrong with a raw call, with the values of its variables in place. */
 export function validateRawCall(call: JsonObject, context: RuleContext): readonly Problem[] {
   const filled = fillBody(call, valuesOf(context.variables));
-  const judged = rawProblems(filled).map((found) => withoutValues(found, call, filled));
+  const judged = rawProblems(filled, context.connectionKind === 'local-engine').map((found) =>
+    withoutValues(found, call, filled),
+  );
   return [...text.variableRule(call, context), ...judged];
 }
 
 /** A change of a text with variables in it would write their values over their names. */
 function withoutValues(found: Problem, body: JsonObject, filled: JsonObject): Problem {
   if (valueAt(body, found.path) === valueAt(filled, found.path)) return found;
-  return { ...found, fixes: found.fixes.filter(({ changes }) => changes.length === 0) };
+  // A send inserts the scheme only where what is written shows the host: the service would refuse a URL without one.
+  const written = valueAt(body, found.path);
+  const isInserted = typeof written === 'string' && withScheme(written.trim()) !== null;
+  const severity = found.messageId === 'V01.scheme' && !isInserted ? 'error' : found.severity;
+  return { ...found, severity, fixes: found.fixes.filter(({ changes }) => changes.length === 0) };
 }
 
 /** The problems of a draft: while its text does not parse, only that; else those of its body. */

@@ -39,6 +39,35 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
+test('a URL without a scheme is sent with one, which is seen and undone; a second press cancels nothing', async () => {
+  const { page } = app();
+  const request = requestLine(page);
+  await request.typeAddress('example.com/good');
+  await expect(page.getByRole('contentinfo')).toContainText('No problems');
+  await request.address.press('Enter');
+  await request.send();
+  await expect(request.address).toHaveValue('https://example.com/good');
+  await expect(page.locator('.mark-inserted')).toHaveText('https://');
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await request.address.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(request.address).toHaveValue('example.com/good');
+});
+
+test('an empty URL is no error, and what is no host keeps its hint', async () => {
+  const { page } = app();
+  const request = requestLine(page);
+  await page.keyboard.press('ControlOrMeta+n');
+  await expect(page.getByRole('contentinfo')).toContainText('No problems');
+  await request.send();
+  await expect(request.address).toBeFocused();
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toHaveCount(0);
+  await request.typeAddress('two words');
+  await request.address.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Problems of this request' })).toContainText('This is not an address');
+  await page.keyboard.press('ControlOrMeta+w');
+});
+
 async function sendTo(page: Page, path: string): Promise<void> {
   // While the last one ends it would be its cancelling.
   await expect(requestLine(page).sendButton).toBeVisible();

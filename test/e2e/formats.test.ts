@@ -48,10 +48,14 @@ test('a request with an option of a format and with actions is built and sent by
   await keyboard.press('ControlOrMeta+1');
 
   await test.step('a format with its question', async () => {
-    await builder.pane.getByRole('button', { name: /more$/ }).focus();
+    await builder.pane.getByRole('button', { name: 'Add format', exact: true }).focus();
     await keyboard.press('Enter');
-    await builder.addFormat('question').focus();
+    await expect(page.getByRole('menuitem', { name: /^question/ })).toContainText('needs a model');
+    await keyboard.type('answer to a question');
+    await expect(page.getByRole('menuitem')).toHaveCount(1);
     await keyboard.press('Enter');
+    // What was only just added is no problem yet.
+    await expect(page.getByRole('contentinfo')).toContainText('No problems');
     await builder.pane.getByRole('textbox', { name: 'question' }).focus();
     await keyboard.type('What does it cost?');
   });
@@ -122,7 +126,6 @@ test('a schema comes from an example, and what is wrong in it is said at once', 
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');
   const builder = builderPane(page);
-  await builder.pane.getByRole('button', { name: /more$/ }).click();
   await builder.addFormat('json').click();
   await builder.pane.getByRole('button', { name: 'From example' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schema from an example' });

@@ -33,7 +33,7 @@ import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
 import { openList } from '../../data/listRuns.ts';
 import { openRawCall } from '../../data/openRawCall.ts';
-import { newRequest } from '../../data/newRequest.ts';
+import { openNewRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { duplicateTab } from '../../data/stripPlaces.ts';
@@ -167,7 +167,7 @@ export const requestCommands: readonly Command[] = [
     icon: FilePlus,
     keys: ['Mod+N', 'Mod+T'],
     run: ({ services, screen }) => {
-      services.workspace.openTab(newRequest(services));
+      openNewRequest(services);
       showActivity(services, 'requests');
       screen.focus('url');
     },

@@ -14,6 +14,7 @@ import { worked } from '../../ui/Toasts.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type HeldKeys, noKeys, takeHeldKeys } from './heldKeys.ts';
 import { type PaletteHit, type PaletteItem, searchPalette } from './paletteItems.ts';
+import { goToPart } from './requestPlaces.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 
 /** Everything by its name: commands with their keys, open tabs, runs of history. */
@@ -139,6 +140,7 @@ export function PaletteDialog({
 function runItem(services: Services, item: PaletteItem): void {
   if (item.kind === 'command') services.commands.run(item.id);
   else if (item.kind === 'tab') showTab(services, item.tabId);
+  else if (item.kind === 'part') goToPart(services, item);
   else if (item.kind === 'setting') showSetting(services, item.section, item.title);
   else void openRun(services, item.runId).then((opened) => worked('runs.open', opened));
 }

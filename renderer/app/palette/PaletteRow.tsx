@@ -1,4 +1,4 @@
-import { CornerDownLeft, FileCode, History, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { Braces, CornerDownLeft, FileCode, History, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { useBindings } from '../../data/useBindings.ts';
 import { MarkedAddress } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,6 +13,7 @@ const icons: Readonly<Record<PaletteItem['kind'], LucideIcon>> = {
   tab: FileCode,
   run: History,
   setting: SlidersHorizontal,
+  part: Braces,
 };
 
 interface PaletteRowProps {

@@ -21,6 +21,17 @@ export type PaletteItem =
       readonly words: string;
     }
   | {
+      /** An option, a format or an action of the request in the tab. */
+      readonly kind: 'part';
+      readonly key: string;
+      readonly title: string;
+      readonly second: string;
+      readonly part: 'option' | 'format' | 'action';
+      /** By its API name. */
+      readonly name: string;
+      readonly words: string;
+    }
+  | {
       readonly kind: 'tab';
       readonly key: string;
       readonly title: string;
@@ -35,7 +46,7 @@ export type PaletteItem =
       readonly runId: RunId;
     };
 
-export type PaletteGroup = 'request' | 'runs' | 'commands' | 'settings';
+export type PaletteGroup = 'request' | 'parts' | 'runs' | 'commands' | 'settings';
 
 export interface PaletteHit {
   readonly item: PaletteItem;
@@ -49,17 +60,19 @@ export interface PaletteResult {
   readonly hits: readonly PaletteHit[];
 }
 
-const groupOrder: readonly PaletteGroup[] = ['request', 'runs', 'commands', 'settings'];
+const groupOrder: readonly PaletteGroup[] = ['request', 'parts', 'runs', 'commands', 'settings'];
 const runsShown = 6;
 const settingsShown = 5;
+const partsShown = 8;
 
-/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. Settings are found, not listed. */
+/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. Settings and parts of the request are found, not listed. */
 export function searchPalette(text: string, items: readonly PaletteItem[]): PaletteResult {
   const prefix = text.charAt(0);
   const query = (prefix === '>' || prefix === '#' ? text.slice(1) : text).trim();
   const wanted = items.filter((item) => {
     const isPlace = item.kind === 'tab' || item.kind === 'run';
-    if (item.kind === 'setting' && query === '') return false;
+    const isFound = item.kind === 'setting' || item.kind === 'part';
+    if (isFound && query === '') return false;
     return prefix === '>' ? !isPlace : prefix === '#' ? isPlace : true;
   });
   const scored = wanted.flatMap((item, index) => {
@@ -72,6 +85,7 @@ export function searchPalette(text: string, items: readonly PaletteItem[]): Pale
     .toSorted((one, other) => best(other) - best(one))
     .map((id) => {
       const hits = scored.filter(({ hit }) => groupOf(hit.item) === id).map(({ hit }) => hit);
+      if (id === 'parts') return { id, hits: hits.slice(0, partsShown) };
       if (id === 'settings') return { id, hits: hits.slice(0, settingsShown) };
       return { id, hits: id === 'runs' && prefix !== '#' ? firstOfEach(hits).slice(0, runsShown) : hits };
     })
@@ -86,6 +100,7 @@ function firstOfEach(hits: readonly PaletteHit[]): readonly PaletteHit[] {
 
 function groupOf(item: PaletteItem): PaletteGroup {
   if (item.kind === 'setting') return 'settings';
+  if (item.kind === 'part') return 'parts';
   if (item.kind !== 'command') return 'runs';
   return item.isRequest ? 'request' : 'commands';
 }

@@ -10,6 +10,7 @@ import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, shownTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
+import { requestParts } from './requestPlaces.ts';
 
 /** What else a command is called, where that was written down. */
 function wordsOf(t: Text['t'], title: MessageKey): string {
@@ -25,6 +26,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const services = useServices();
   const platform = usePlatform();
   const tabs = useWorkspace((state) => state.tabs);
+  const activeTabId = useWorkspace((state) => state.activeTabId);
   const recent = useRecentRuns(100);
   const shownRun = useWorkspace((state) => state.tabs.find(({ id }) => id === state.activeTabId)?.runId);
   // A run goes on behind the palette: what can be done with it comes and goes.
@@ -58,6 +60,10 @@ export function usePaletteItems(): readonly PaletteItem[] {
         section,
         words: t(`settings.row.${id}.words`),
       })),
+      ...requestParts(
+        tabs.find(({ id }) => id === activeTabId),
+        { t },
+      ),
       ...tabs.map((tab) => ({
         kind: 'tab' as const,
         key: `tab-${tab.id}`,
@@ -73,5 +79,5 @@ export function usePaletteItems(): readonly PaletteItem[] {
         second: `${row.connectionName}, ${time(row.createdAt)}`,
       })),
     ];
-  }, [usableIds, tabs, recent, t, time]);
+  }, [usableIds, tabs, activeTabId, recent, t, time]);
 }

@@ -1,5 +1,6 @@
 import { FlaskConical, FoldVertical, FolderOpen, GitBranch, type LucideIcon, Plus, RotateCcw, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { Project } from '../../../shared/project/project.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -24,7 +25,7 @@ import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { type AskedRequestRow, RequestRowMenu } from './RequestRowMenu.tsx';
-import { type RequestRow, type RequestRows, requestRows } from './requestRows.ts';
+import { type RequestRow, type RequestRows, requestRows, withKnownRows } from './requestRows.ts';
 
 /** The requests at hand: open tabs, and what was sent lately. */
 export function Sidebar() {
@@ -126,23 +127,23 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
         {rows.open.length === 0 ? null : (
           <GridListSection aria-label={t('app.sidebar.open')}>
             <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
-            {rows.open.map((row) => (
-              <Row
-                key={row.key}
-                row={row}
-                isChosen={row.key === activeTabId}
-                onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
-                onMenu={setMenu}
-              />
-            ))}
+            {/* Given as items, rows that stay the same objects are not drawn again. */}
+            <Collection items={rows.open} dependencies={[activeTabId]}>
+              {(row) => (
+                <Row
+                  row={row}
+                  isChosen={row.key === activeTabId}
+                  onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
+                  onMenu={setMenu}
+                />
+              )}
+            </Collection>
           </GridListSection>
         )}
         {rows.recent.length === 0 ? null : (
           <GridListSection aria-label={t('app.sidebar.recent')}>
             <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
-            {rows.recent.map((row) => (
-              <Row key={row.key} row={row} isChosen={false} onMenu={setMenu} />
-            ))}
+            <Collection items={rows.recent}>{(row) => <Row row={row} isChosen={false} onMenu={setMenu} />}</Collection>
           </GridListSection>
         )}
       </GridList>
@@ -158,10 +159,9 @@ function useRows(project: Project | null, filter: string): RequestRows {
   const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
   // Requests of the folder stand in its tree.
   const loose = tabs.filter(({ file }) => file === undefined || !filed.has(file.path));
-  const now = requestRows(loose, recent ?? [], filter);
-  const [rows, setRows] = useState(now);
-  if (rows === now || JSON.stringify(rows) === JSON.stringify(now)) return rows;
-  setRows(now);
+  const [rows, setRows] = useState<RequestRows>({ open: [], recent: [] });
+  const now = withKnownRows(rows, requestRows(loose, recent ?? [], filter));
+  if (now !== rows) setRows(now);
   return now;
 }
 

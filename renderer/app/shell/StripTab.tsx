@@ -1,5 +1,5 @@
 import { Bot, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, memo } from 'react';
 import { isPlayed } from '../../../shared/lab/playedRun.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -7,7 +7,8 @@ import { useConnections } from '../../data/queries.ts';
 import { playedColour } from '../../data/connectionColour.ts';
 import { isEdited, isGlance } from '../../data/requestFiles.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
-import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
+import { showTab } from '../../data/navigation.ts';
+import { useRunAsItGoes, useServices } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../../shared/workspace/workspace.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
@@ -15,8 +16,9 @@ import { Dot } from '../../ui/Dot.tsx';
 import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons } from './endpointKinds.ts';
+import { endpointIcons, untitled } from './endpointKinds.ts';
 import { shownTitle, tabTitle } from './tabTitle.ts';
+import type { AskedTabMenu } from './TabMenu.tsx';
 
 interface TabProps {
   readonly isChosen: boolean;
@@ -26,18 +28,27 @@ interface TabProps {
   readonly onMenu: (asked: AskedMenu, title: string) => void;
 }
 
-/** A request's tab; dots say that it is not saved, and that its run is under way or has ended while another tab was in sight. */
-export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: WorkspaceTab }) {
+interface RequestTabProps extends Pick<TabProps, 'isChosen'> {
+  readonly tab: WorkspaceTab;
+  readonly onMenu: (asked: AskedTabMenu) => void;
+}
+
+/**
+ * A request's tab; dots say that it is not saved, and that its run is under way or has ended while another tab was in sight. By
+ * hand a memo: of a hundred tabs a key press changes one.
+ */
+export const RequestTab = memo(function RequestTab({ tab, isChosen, onMenu }: RequestTabProps) {
   const { t } = useText();
+  const services = useServices();
   const run = useRunAsItGoes(tab.runId);
   const title = tabTitle(tab);
   // What the tab came with had ended before: after a restart nothing of it is news.
   const seen = useRef(tab.runId);
   useEffect(() => {
     if (isUnderWay(run)) seen.current = null;
-    else if (rest.isChosen) seen.current = tab.runId;
-  }, [rest.isChosen, run, tab.runId]);
-  const isNews = run !== null && !rest.isChosen && seen.current !== run.runId;
+    else if (isChosen) seen.current = tab.runId;
+  }, [isChosen, run, tab.runId]);
+  const isNews = run !== null && !isChosen && seen.current !== run.runId;
   const mark = isUnderWay(run) ? (
     <TabMark colour="accent" words={t('app.tab.running')} />
   ) : isNews ? (
@@ -46,7 +57,10 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
   const connections = useConnections().data;
   return (
     <StripTab
-      {...rest}
+      isChosen={isChosen}
+      onShow={() => showTab(services, tab.id)}
+      onClose={() => services.workspace.closeTab(tab.id)}
+      onMenu={(asked, shownTitle) => onMenu({ asked, title: shownTitle, place: { kind: 'tab', tabId: tab.id } })}
       isWhole={title === null}
       isGlance={isGlance(tab, connections)}
       id={`tab-${tab.id}`}
@@ -60,7 +74,7 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
       }
     />
   );
-}
+});
 
 const viewIcons: Readonly<Record<View, LucideIcon>> = {
   history: History,

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
+import { closeView, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -18,7 +18,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
-  const { commands, workspace } = services;
+  const { commands } = services;
   const tabs = useWorkspace((state) => state.tabs);
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
@@ -85,9 +85,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
             key={tab.id}
             tab={tab}
             isChosen={activity === 'requests' && tab.id === activeTabId}
-            onShow={() => showTab(services, tab.id)}
-            onClose={() => workspace.closeTab(tab.id)}
-            onMenu={(asked, title) => setMenu({ asked, title, place: { kind: 'tab', tabId: tab.id } })}
+            onMenu={setMenu}
           />
         ))}
         {openViews.map((view) => (

@@ -54,17 +54,7 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
     }
   }
   return {
-    open: tabs
-      .filter((tab) => matches(tabTitle(tab)))
-      .map((tab) => ({
-        kind: 'tab',
-        key: tab.id,
-        tabId: tab.id,
-        title: tabTitle(tab),
-        endpoint: tab.endpoint,
-        isPlayed: isPlayed(tab),
-        isUnread: isUnreadFile(tab),
-      })),
+    open: tabs.filter((tab) => matches(tabTitle(tab))).map(rowOfTab),
     recent: titled([...latest.values()])
       .filter(({ title }) => matches(title))
       .slice(0, recentShown)
@@ -82,6 +72,35 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
 
 function addressKey(of: { readonly connectionId: ConnectionId }, url: unknown): string {
   return `${isPlayed(of) ? 'played ' : ''}${String(url)}`;
+}
+
+function rowOfTab(tab: WorkspaceTab): RequestRow {
+  const { id, endpoint } = tab;
+  return { kind: 'tab', key: id, tabId: id, title: tabTitle(tab), endpoint, isPlayed: isPlayed(tab), isUnread: isUnreadFile(tab) };
+}
+
+/** The rows of now, where one says the same as before as the object of before: lists draw only rows that are new objects. */
+export function withKnownRows(before: RequestRows, now: RequestRows): RequestRows {
+  const open = knownRows(before.open, now.open);
+  const recent = knownRows(before.recent, now.recent);
+  return open === before.open && recent === before.recent ? before : { open, recent };
+}
+
+function knownRows(before: readonly RequestRow[], now: readonly RequestRow[]): readonly RequestRow[] {
+  const known = new Map(before.map((row) => [row.key, row]));
+  const rows = now.map((row) => {
+    const same = known.get(row.key);
+    return same !== undefined && saysSame(same, row) ? same : row;
+  });
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows;
+}
+
+function saysSame(one: RequestRow, other: RequestRow): boolean {
+  if (one.kind === 'tab' && other.kind === 'tab')
+    return one.title === other.title && one.endpoint === other.endpoint && one.isPlayed === other.isPlayed && one.isUnread === other.isUnread;
+  if (one.kind === 'run' && other.kind === 'run')
+    return one.title === other.title && one.endpoint === other.endpoint && one.state === other.state && one.isPlayed === other.isPlayed;
+  return false;
 }
 
 /** Rows with their titles: those of one path have their queries too, which is all that tells them apart. */

@@ -10,8 +10,21 @@ import { trimEndBy } from '../../../shared/base/trimText.ts';
 import type { Text } from '../../messages/createText.ts';
 import { untitled } from './endpointKinds.ts';
 
+type TitledTab = Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>;
+
+/** Tabs never change, and with many of them every key press would parse every URL again. */
+const knownTitles = new WeakMap<TitledTab, { readonly title: string | null }>();
+
 /** What a tab is called by: the name of its file, else the host and path of its address, without scheme and `www.`; null when there is none. */
-export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>): string | null {
+export function tabTitle(tab: TitledTab): string | null {
+  const known = knownTitles.get(tab);
+  if (known !== undefined) return known.title;
+  const title = findTitle(tab);
+  knownTitles.set(tab, { title });
+  return title;
+}
+
+function findTitle(tab: TitledTab): string | null {
   if (tab.file !== undefined) return entryName(tab.file.path);
   if (tab.endpoint === 'agent') return taskTitle(tab.draft.body, longestTitle);
   // A list is called by what it is: its first address would say another thing.

@@ -6,6 +6,7 @@ import { actionRows } from '../../../shared/request/actionRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { ActionCard } from './ActionCard.tsx';
+import { judgeBegun } from './builderStore.ts';
 import { AddAction } from './AddAction.tsx';
 import { LiveAct } from './LiveAct.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -43,8 +44,16 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
       ) : (
         <ol aria-label={t('builder.actions.list')} className="flex flex-col gap-2">
           {rows.map((row, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- actions have no identity but their place
-            <li key={place} className="relative min-w-0" data-action-place={place} {...drag.over(place)}>
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- actions have no identity but their place
+              key={place}
+              className="relative min-w-0"
+              data-action-place={place}
+              onBlur={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget)) judgeBegun(tabId, `actions.${row.index}`);
+              }}
+              {...drag.over(place)}
+            >
               {drag.target === place ? <DropLine isAfter={drag.from !== null && drag.from < place} /> : null}
               <ActionCard
                 tabId={tabId}

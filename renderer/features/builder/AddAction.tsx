@@ -18,7 +18,7 @@ export function AddAction({ edits, place }: AddActionProps) {
   return (
     <Menu
       label={t('builder.actions.kinds')}
-      placement="bottom end"
+      placement="bottom start"
       trigger={
         <Button variant="link" size="small" icon={Plus} data-focus-target="action:add">
           {t('builder.actions.add')}
@@ -34,7 +34,7 @@ export function AddAction({ edits, place }: AddActionProps) {
           })),
         },
       ]}
-      onAction={(type) => edits.insert(place, [newAction(type)])}
+      onAction={(type) => edits.begin(place, newAction(type))}
     />
   );
 }

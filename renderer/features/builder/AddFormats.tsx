@@ -1,48 +1,83 @@
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { isModelFormat } from '../../../shared/api/engine/support.ts';
 import { formatNames, type FormatName } from '../../../shared/api/formats.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { formatEntries, withFormat } from '../../../shared/request/formatCatalogue.ts';
+import { formatCost, formatEntries, newFormat, withFormat } from '../../../shared/request/formatCatalogue.ts';
 import { isLocalEngineFormat } from '../../../shared/request/localEngineSupport.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AddChips } from './AddChips.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { PickerPopover } from '../../ui/PickerPopover.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { noteBegun } from './builderStore.ts';
+import { formatIcons } from './formatIcons.ts';
 import { useDraft } from './useDraft.ts';
 
-/** In sight at once; the rest stands behind "more". */
-const firstShown = 5;
+/** The formats that most requests add have a chip each; the picker has all of them. */
+const quickFormats: readonly FormatName[] = ['html', 'links', 'json', 'screenshot', 'summary'];
 
-/** The formats that could be asked for too; those that the connection does not make are offered with the reason. */
+/** The formats that could be requested too, with what each brings and costs. */
 export function AddFormats({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
   const isLocal = useConnection(useTab(tabId)?.connectionId)?.kind === 'local-engine';
-  const [isAll, setAll] = useState(false);
-  const asked = new Set(formatEntries(draft.body).map(({ name }) => name));
+  const requested = new Set(formatEntries(draft.body).map(({ name }) => name));
   const isDefault = draft.body['formats'] === undefined;
-  const rest = formatNames.filter((name) => !asked.has(name) && !(isDefault && name === 'markdown'));
-  const made = rest.filter((name) => !isLocal || isLocalEngineFormat(name));
-  const missing = rest.filter((name) => !made.includes(name));
-  const shown = isAll ? made : made.slice(0, firstShown);
-  const hidden = rest.length - shown.length;
-
-  const add = (name: FormatName) => editor.apply([{ path: ['formats'], value: withFormat(draft.body, name) }]);
+  const rest = formatNames.filter((name) => !requested.has(name) && !(isDefault && name === 'markdown'));
+  const add = (name: FormatName) => {
+    const formats = withFormat(draft.body, name);
+    noteBegun(tabId, `formats.${formats.length - 1}`);
+    editor.apply([{ path: ['formats'], value: formats }]);
+  };
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <AddChips names={shown} labelOf={(name) => t('builder.formats.add', { name })} onAdd={add}>
-        {hidden > 0 || isAll ? (
-          <Button variant="link" size="small" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
-            {isAll ? t('builder.formats.fewer') : t('builder.formats.moreNames', { count: hidden })}
-          </Button>
-        ) : null}
-      </AddChips>
-      {isAll && missing.length > 0 ? (
-        <>
-          <span className="text-text-3 type-12">{t('builder.formats.notLocal')}</span>
-          <AddChips names={missing} labelOf={(name) => t('builder.formats.addNotLocal', { name })} onAdd={add} />
-        </>
-      ) : null}
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {quickFormats
+        .filter((name) => rest.includes(name))
+        .map((name) => (
+          <Tooltip key={name} text={t(`fields.formats.${name}.help`)}>
+            <Chip look="add" isCode text={name} label={t('builder.formats.add', { name })} onPress={() => add(name)} />
+          </Tooltip>
+        ))}
+      {rest.length === 0 ? null : (
+        <PickerPopover
+          label={t('builder.formats.pick')}
+          filterLabel={t('builder.formats.filter')}
+          nothing={t('builder.formats.noMatch')}
+          trigger={
+            <Button variant="link" size="small" icon={Plus}>
+              {t('builder.formats.pick')}
+            </Button>
+          }
+          items={rest.map((name) => ({
+            id: name,
+            icon: formatIcons[name],
+            description: t(`fields.formats.${name}.help`),
+            badges: <FormatBadges name={name} isLocal={isLocal} />,
+          }))}
+          onPick={add}
+        />
+      )}
     </div>
+  );
+}
+
+/** What a person weighs before adding a format: what it needs and what it costs. */
+function FormatBadges({ name, isLocal }: { readonly name: FormatName; readonly isLocal: boolean }) {
+  const { t } = useText();
+  const cost = formatCost(name);
+  const isMade = !isLocal || isLocalEngineFormat(name);
+  return (
+    <>
+      {isModelFormat(newFormat(name)) ? <Tag>{t('builder.formats.needsModel')}</Tag> : null}
+      {isLocal || cost.kind === 'included' ? null : (
+        <Tag tone="accent">
+          {t(cost.kind === 'more' ? 'builder.formats.more' : 'builder.formats.page', { credits: cost.credits })}
+        </Tag>
+      )}
+      {isMade ? null : <Tag tone="warning">{t('builder.formats.notLocal')}</Tag>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { valueAt } from '../../../shared/request/jsonPath.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { judgeBegun } from './builderStore.ts';
 import { AddFormats } from './AddFormats.tsx';
 import { DefaultCard } from './AskedCard.tsx';
 import { FormatCard } from './FormatCard.tsx';
@@ -51,7 +52,13 @@ export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly
           </li>
         ) : null}
         {entries.map((entry) => (
-          <li key={`${entry.index} ${entry.name}`} className={joinClasses('min-w-0', isWide && openIsWhole)}>
+          <li
+            key={`${entry.index} ${entry.name}`}
+            className={joinClasses('min-w-0', isWide && openIsWhole)}
+            onBlur={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) judgeBegun(tabId, `formats.${entry.index}`);
+            }}
+          >
             <FormatCard
               tabId={tabId}
               entry={entry}

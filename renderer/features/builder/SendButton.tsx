@@ -23,9 +23,9 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
     <Button
       variant={isOff ? 'secondary' : 'primary'}
       icon={isRunning ? CircleStop : SendHorizontal}
-      binding={bindingOf('request.send')}
+      binding={bindingOf(isRunning ? 'request.cancel' : 'request.send')}
       className={`w-[136px] justify-start rounded-e-none ${isOff ? 'text-text-3' : ''}`}
-      onPress={sending.send}
+      onPress={isRunning ? sending.cancel : sending.send}
     >
       <span className="flex-1 text-start">{isRunning ? t('builder.cancel') : t('builder.send')}</span>
     </Button>

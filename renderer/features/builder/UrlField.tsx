@@ -1,24 +1,31 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { splitAddress, withScheme, type AddressParts } from '../../../shared/base/address.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
-import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fieldFrame, fieldSizes } from '../../ui/fieldStyles.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { FittedName } from '../../ui/FittedName.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { AddressSuggestions } from './AddressSuggestions.tsx';
+import { OperationMenu } from './OperationMenu.tsx';
 import { useAddressSuggestions } from './useAddressSuggestions.ts';
 import { useDraft } from './useDraft.ts';
 import { RunPhase } from './RunPhase.tsx';
 import { usePaste } from './usePaste.tsx';
 
+interface UrlFieldProps {
+  readonly tabId: TabId;
+  readonly run: RunModel | null;
+  readonly onSend: () => void;
+}
+
 /** The address with its method: scheme quiet and host strong at rest, plain while it is written; how far a run is, at its end. */
-export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel | null }) {
+export function UrlField({ tabId, run, onSend }: UrlFieldProps) {
   const { t } = useText();
   const { draft, editor } = useDraft(tabId);
   const { paste, dialog } = usePaste(editor);
@@ -35,6 +42,7 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
   const shown =
     file === null ? splitAddress(url) : { scheme: `${t('builder.url.ownFile')}  `, host: file.name, rest: '' };
   const parts = isFocused ? null : shown;
+  const inserted = useInsertedScheme(tabId, url);
 
   const write = (text: string) => editor.set(['url'], text);
   const choose = (text: string) => {
@@ -50,16 +58,17 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
     const used = suggestions.handleKey(event.key, choose);
     if (used) event.preventDefault();
     if (used && event.key === 'Escape') event.stopPropagation();
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (used || !isPlainEnter) return;
+    event.preventDefault();
+    suggestions.close();
+    onSend();
   };
 
   return (
     <div className="relative min-w-0 flex-1">
       <div className={joinClasses(fieldFrame, fieldSizes.medium, 'gap-0! px-0!')}>
-        <span className="flex h-full shrink-0 items-center gap-1.5 border-e border-border-subtle px-3 font-medium whitespace-nowrap">
-          <span className="text-accent-text">POST</span>
-          <span className="hidden @[760px]:inline">{scrapePath}</span>
-          <span className="@[760px]:hidden">{scrapePath.slice('/v2/'.length)}</span>
-        </span>
+        <OperationMenu />
         <span className="relative h-full min-w-0 flex-1">
           <input
             ref={input}
@@ -97,6 +106,7 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
               suggestions.close();
             }}
           />
+          {inserted === null ? null : <InsertedScheme key={inserted} scheme={inserted} />}
           {parts === null ? null : <RestingAddress parts={parts} isDim={isBroken} isFile={file !== null} />}
         </span>
         {run === null ? null : <RunPhase run={run} />}
@@ -126,6 +136,27 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
       ) : null}
       {dialog}
     </div>
+  );
+}
+
+/** The scheme that a send or a fix has just put before the URL; null once the URL changes otherwise. */
+function useInsertedScheme(tabId: TabId, url: string): string | null {
+  const [seen, setSeen] = useState({ tabId, url, scheme: null as string | null });
+  if (seen.tabId === tabId && seen.url === url) return seen.scheme;
+  const isInsertion = seen.tabId === tabId && withScheme(seen.url.trim()) === url;
+  const scheme = isInsertion ? (splitAddress(url)?.scheme ?? null) : null;
+  setSeen({ tabId, url, scheme });
+  return scheme;
+}
+
+/** A tint under the scheme for a second; the input draws the text. */
+function InsertedScheme({ scheme }: { readonly scheme: string }) {
+  const { t } = useText();
+  useEffect(() => announce(t('builder.url.inserted', { scheme })), [t, scheme]);
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center overflow-hidden px-3">
+      <span className="mark-inserted rounded-s bg-accent-tint py-0.5 text-transparent">{scheme}</span>
+    </span>
   );
 }
 

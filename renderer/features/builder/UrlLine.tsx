@@ -41,7 +41,11 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
         <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
         {environments}
         <ScenarioButton tabId={tabId} />
-        {isRaw ? <RawTarget tabId={tabId} run={sending.run} /> : <UrlField tabId={tabId} run={sending.run} />}
+        {isRaw ? (
+          <RawTarget tabId={tabId} run={sending.run} />
+        ) : (
+          <UrlField tabId={tabId} run={sending.run} onSend={sending.send} />
+        )}
         <LiveButton tabId={tabId} />
         {isRaw ? null : <Cost tabId={tabId} />}
         <SendButton sending={sending} />

@@ -27,6 +27,8 @@ interface BuilderState {
   /** The action whose fields are open, by its place. */
   readonly openActions: Readonly<Record<TabId, number | null>>;
   readonly reveal: Reveal | null;
+  /** Formats and actions that were just added, as `formats.1`: what they lack is no problem yet. */
+  readonly begun: Readonly<Record<TabId, readonly string[]>>;
 }
 
 /** What the builder remembers beside the draft itself. */
@@ -37,6 +39,7 @@ export const builderStore = createStore<BuilderState>(() => ({
   toggledCards: new Set(),
   openActions: {},
   reveal: null,
+  begun: {},
 }));
 
 export function useBuilder<Part>(selector: (state: BuilderState) => Part): Part {
@@ -62,6 +65,18 @@ export function toggleCard(key: string): void {
 /** Opens the fields of one action and closes those of another; null closes all. */
 export function openAction(tabId: TabId, place: number | null): void {
   builderStore.setState(({ openActions }) => ({ openActions: { ...openActions, [tabId]: place } }));
+}
+
+/** A format or an action was added: its blank fields are judged once it is left, or with a send. */
+export function noteBegun(tabId: TabId, owner: string): void {
+  builderStore.setState(({ begun }) => ({ begun: { ...begun, [tabId]: [...(begun[tabId] ?? []), owner] } }));
+}
+
+/** Judges what was begun: one format or action that was left, or all of a request that was to be sent. */
+export function judgeBegun(tabId: TabId, owner?: string): void {
+  const all = builderStore.getState().begun[tabId] ?? [];
+  const left = owner === undefined ? [] : all.filter((each) => each !== owner);
+  if (left.length < all.length) builderStore.setState(({ begun }) => ({ begun: { ...begun, [tabId]: left } }));
 }
 
 export function revealPlace(reveal: Reveal): void {

@@ -17,7 +17,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
-import { builderStore, openAction } from './builderStore.ts';
+import { builderStore, noteBegun, openAction } from './builderStore.ts';
 import { createDraftEditor } from './useDraft.ts';
 
 /** What can be done to the actions of a request; the focus goes along, and every act can be undone. */
@@ -26,6 +26,8 @@ export interface ActionEdits {
   change(place: number, action: JsonValue): void;
   /** Puts actions behind a place and opens the first; -1 puts them at the beginning. */
   insert(place: number, actions: readonly JsonValue[]): void;
+  /** The same for a new action: what it lacks is judged once it is left. */
+  begin(place: number, action: JsonValue): void;
   duplicate(place: number): void;
   remove(place: number): void;
   move(from: number, to: number): void;
@@ -57,14 +59,20 @@ function createActionEdits(workspace: WorkspaceStore, tabId: TabId, t: Text['t']
     const type = isJsonObject(action ?? null) ? (action as { readonly type?: JsonValue }).type : null;
     return typeof type === 'string' ? type : '?';
   };
+  const insert: ActionEdits['insert'] = (place, actions) => {
+    editor.replace((before) => withActionsAfter(before, place, actions));
+    openAction(tabId, actions.length === 1 ? place + 1 : null);
+    focus(actionFocusName(place + 1));
+  };
   return {
     change(place, action) {
       editor.edit(`actions.${place}`, (before) => withActionAt(before, place, action));
     },
-    insert(place, actions) {
-      editor.replace((before) => withActionsAfter(before, place, actions));
-      openAction(tabId, actions.length === 1 ? place + 1 : null);
-      focus(actionFocusName(place + 1));
+    insert,
+    begin(place, action) {
+      insert(place, [action]);
+      const index = rowsNow()[place + 1]?.index;
+      if (index != null) noteBegun(tabId, `actions.${index}`);
     },
     duplicate(place) {
       const row = rowsNow()[place];

@@ -6,6 +6,7 @@ import { validateDraft, validateRawCall } from '../../../shared/request/validate
 import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { useConnection, useEngineModel, useSettings } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
+import { useBuilder } from './builderStore.ts';
 import { useVariables, type Variables } from '../../data/variables.ts';
 
 type ConnectionKind = Connection['kind'];
@@ -40,18 +41,40 @@ export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure)
   return problems;
 }
 
-const knownOfRaw = new WeakMap<Draft, { readonly values: Variables; readonly problems: readonly Problem[] }>();
+interface KnownOfRaw {
+  readonly values: Variables;
+  readonly kind: ConnectionKind;
+  readonly problems: readonly Problem[];
+}
 
-function rawProblemsOf(draft: Draft, values: Variables): readonly Problem[] {
+const knownOfRaw = new WeakMap<Draft, KnownOfRaw>();
+
+function rawProblemsOf(draft: Draft, kind: ConnectionKind, values: Variables): readonly Problem[] {
   const found = knownOfRaw.get(draft);
-  if (found?.values === values) return found.problems;
-  const problems = validateRawCall(draft.body, { connectionKind: 'service', ...values });
-  knownOfRaw.set(draft, { values, problems });
+  if (found?.values === values && found.kind === kind) return found.problems;
+  const problems = validateRawCall(draft.body, { connectionKind: kind, ...values });
+  knownOfRaw.set(draft, { values, kind, problems });
   return problems;
 }
 
-/** The problems of a tab's request with its connection. An agent's request has other fields, and its form says what is wrong with them. */
+/** The problems that a person is told of: nothing about what has only begun, such as a URL that nobody wrote yet. */
 export function useProblems(tabId: TabId | null): readonly Problem[] {
+  const begun = useBuilder((state) => (tabId === null ? undefined : state.begun[tabId]));
+  return shownProblems(useAllProblems(tabId), begun);
+}
+
+/** Leaves out the missing URL, whose field stands empty in sight, and what the owners in `begun` lack. */
+export function shownProblems(problems: readonly Problem[], begun: readonly string[] = []): readonly Problem[] {
+  return problems.filter(
+    ({ messageId, path }) => messageId !== missingUrl && !begun.includes(path.slice(0, 2).join('.')),
+  );
+}
+
+/** The messageId of the problem of an empty URL. */
+export const missingUrl = 'V01.missing';
+
+/** The problems of a tab's request with its connection. An agent's request has other fields, and its form says what is wrong with them. */
+export function useAllProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
@@ -61,8 +84,8 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
   // Each line of a list is an address.
   if (tab.endpoint === 'list')
     return problemsOf(tab.draft, kind, { creditGuard: null, engineModel, values }).filter(
-      ({ messageId }) => messageId !== 'V01.missing',
+      ({ messageId }) => messageId !== missingUrl,
     );
-  if (tab.endpoint === 'raw') return rawProblemsOf(tab.draft, values);
+  if (tab.endpoint === 'raw') return rawProblemsOf(tab.draft, kind, values);
   return problemsOf(tab.draft, kind, { creditGuard, engineModel, values });
 }

@@ -7,15 +7,16 @@ import { forgetToldProblems, tellProblems } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { worked } from '../../ui/Toasts.tsx';
+import { judgeBegun } from './builderStore.ts';
 import { problemLine } from './problemWords.ts';
-import { useProblems } from './useProblems.ts';
+import { missingUrl, useAllProblems } from './useProblems.ts';
 
 export interface Sending {
   /** The tab's run while it has not ended. */
   readonly run: RunModel | null;
   /** Why sending is off; null when it is on. */
   readonly reason: string | null;
-  /** Sends, or stops waiting when something is under way, or says why neither. */
+  /** Sends, or says why not. A request that is running goes on: Esc and the button cancel. */
   send(): void;
   /** Sends whatever the rules say. */
   sendAnyway(): void;
@@ -29,19 +30,22 @@ export interface Sending {
 /** Sending a tab's request: the rules first, then the run. */
 export function useSend(tabId: TabId): Sending {
   const { t } = useText();
-  const { runActions, liveActions, workspace, window } = useServices();
+  const { runActions, liveActions, workspace, window, commands } = useServices();
   const tab = useTab(tabId);
   const { run } = useRun(tab?.runId);
-  const problems = useProblems(tabId);
+  const problems = useAllProblems(tabId);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const guarded = problems.find(({ rule }) => rule === 'W12');
-  const reason = !blocksSending(problems)
-    ? guarded === undefined
-      ? null
-      : t('builder.sendOff.guard', { reason: problemLine({ t }, guarded) })
-    : errors[0]?.rule === 'syntax'
-      ? t('builder.sendOff.syntax')
-      : t('builder.sendOff', { count: errors.length });
+  const isBlank = errors.length > 0 && errors.every(({ messageId }) => messageId === missingUrl);
+  const reason = isBlank
+    ? t('builder.sendOff.noUrl')
+    : !blocksSending(problems)
+      ? guarded === undefined
+        ? null
+        : t('builder.sendOff.guard', { reason: problemLine({ t }, guarded) })
+      : errors[0]?.rule === 'syntax'
+        ? t('builder.sendOff.syntax')
+        : t('builder.sendOff', { count: errors.length });
 
   const start = async (options: StartOptions = {}) => {
     // The result takes the place where the JSON or the code stood.
@@ -60,15 +64,23 @@ export function useSend(tabId: TabId): Sending {
   const cancel = () => void runActions.cancelRun(tabId);
   const refuse = (text: string) => {
     announce(text, 'assertive');
+    if (isBlank) return void commands.run('focus.url');
+    judgeBegun(tabId);
     tellProblems(window);
+  };
+  const sendUnlessRunning = (options: StartOptions, isAnyway = false) => {
+    // A second press of a key that sends is often one too many, and a cancelled run may still be charged.
+    if (isUnderWay(run) || runActions.isStarting(tabId)) announce(t('builder.stillRunning'));
+    else if (reason === null || isAnyway) void start(options);
+    else refuse(reason);
   };
   return {
     run: isUnderWay(run) ? run : null,
     reason,
-    send: () => (isUnderWay(run) ? cancel() : reason === null ? void start() : refuse(reason)),
-    sendAnyway: () => (isUnderWay(run) ? undefined : void start()),
-    sendRecorded: (record) => (isUnderWay(run) ? undefined : reason === null ? void start({ record }) : refuse(reason)),
-    sendFresh: () => (isUnderWay(run) ? undefined : reason === null ? void start({ isFresh: true }) : refuse(reason)),
+    send: () => sendUnlessRunning({}),
+    sendAnyway: () => sendUnlessRunning({ asWritten: true }, true),
+    sendRecorded: (record) => sendUnlessRunning({ record }),
+    sendFresh: () => sendUnlessRunning({ isFresh: true }),
     cancel,
   };
 }

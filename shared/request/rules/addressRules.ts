@@ -23,8 +23,14 @@ export function addressRule(
   const trimmed = url.trim();
   if (isFilePath(trimmed)) return [problem('V01', path, 'V01.filePath', {}, [openFile])];
   const suggested = withScheme(trimmed);
+  // Every send inserts the scheme, so nothing keeps the request back.
   if (suggested !== null)
-    return [problem('V01', path, 'V01.scheme', { url: suggested }, [replacement(path, suggested)])];
+    return [
+      {
+        ...problem('V01', path, 'V01.scheme', { url: suggested }, [replacement(path, suggested)]),
+        severity: 'info',
+      },
+    ];
   if (!canParseUrl(trimmed)) return [problem('V01', path, 'V01.invalid')];
   const { protocol, hostname } = new URL(trimmed);
   if (protocol !== 'http:' && protocol !== 'https:') {

@@ -3,7 +3,7 @@ import { pdfParserSchema } from '../../api/parsers.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { findCountry } from '../countries.ts';
 import { valueAt, type JsonPath } from '../jsonPath.ts';
-import { printShort, problem, removal, replacement, setting, type Problem } from '../problems.ts';
+import { printShort, problem, removal, replacement, setting, type Problem, type QuickFix } from '../problems.ts';
 import { choiceProblems, waitsOf } from './actionRules.ts';
 import { isOn, listOf, objectsOf, type RuleContext } from './ruleContext.ts';
 
@@ -123,6 +123,17 @@ export function sameSelectorRule(body: JsonObject): readonly Problem[] {
       ? [problem('W10', path, 'W10', { value: printShort(selector) }, [removal(path)])]
       : [];
   });
+}
+
+/** What the API also calls `stealth`. */
+const enhancedProxies: ReadonlySet<unknown> = new Set(['enhanced', 'stealth']);
+
+/** W13: Trowel starts its engine without an enhanced proxy, and the engine refuses a request for one. */
+export function localProxyRule({ proxy }: JsonObject, { connectionKind }: RuleContext): readonly Problem[] {
+  if (connectionKind !== 'local-engine' || !enhancedProxies.has(proxy)) return [];
+  const path: JsonPath = ['proxy'];
+  const auto: QuickFix = { messageId: 'fix.proxyAuto', values: {}, changes: [{ path, value: 'auto' }], sends: true };
+  return [problem('W13', path, 'W13.proxy', { value: printShort(proxy) }, [auto, removal(path)])];
 }
 
 const longestWait = 60_000;

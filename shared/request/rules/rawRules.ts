@@ -4,8 +4,9 @@ import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { problem, removal, replacement, type Problem } from '../problems.ts';
 
 /** What is wrong with a raw call: what would not be sent, or not as it is meant. The service judges the rest. */
-export function rawProblems(call: JsonObject): readonly Problem[] {
-  return [...methodProblems(call), ...pathProblems(call), ...fileProblems(call), ...pollProblems(call)];
+export function rawProblems(call: JsonObject, isLocalEngine = false): readonly Problem[] {
+  const missing = isLocalEngine ? localProblems(call) : [];
+  return [...methodProblems(call), ...pathProblems(call), ...missing, ...fileProblems(call), ...pollProblems(call)];
 }
 
 function methodProblems({ method, body }: JsonObject): readonly Problem[] {
@@ -21,6 +22,15 @@ function pathProblems({ path }: JsonObject): readonly Problem[] {
   const below = `${apiRoot}${text.replace(/^https?:\/\/[^/]+/i, '').replace(/^\/*(?:v\d+\/+)?/, '')}`;
   const fixes = text.trim() !== '' && rawPath(below) !== null ? [replacement(['path'], below)] : [];
   return [problem('raw', ['path'], 'raw.path', {}, fixes)];
+}
+
+/** The operations of the local engine: a scrape, and the result of one. It answers 404 to all others. */
+const localPath = /^\/v2\/scrape(?:\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
+
+function localProblems({ path }: JsonObject): readonly Problem[] {
+  const text = typeof path === 'string' ? rawPath(path) : null;
+  if (text === null || localPath.test(text.replace(/\?.*$/, ''))) return [];
+  return [problem('raw', ['path'], 'raw.notLocal', { path: text })];
 }
 
 function fileProblems({ method, file }: JsonObject): readonly Problem[] {

@@ -30,6 +30,9 @@ export function schemaProblem(body: JsonObject, issue: SchemaIssue): Problem {
   const name = { field: fieldName(path) };
   const say = (messageId: string, values: ProblemValues = {}, fixes: readonly QuickFix[] = []): Problem =>
     problem('schema', path, messageId, { ...name, ...values }, [...fixes, ...removals(body, path)]);
+  // A name such as `query` says little in a list of problems: the format that has it goes before it.
+  const format = path[0] === 'formats' && path.length === 3 ? valueAt(body, [...path.slice(0, 2), 'type']) : undefined;
+  if (issue.fault.kind === 'empty' && typeof format === 'string') return say('schema.write', { format });
   if (value === undefined) return problem('schema', path, 'schema.missing', name, spelledOut(body, path));
   return sayFault(ofField(issue.fault, field), value, path, field?.unit ?? '', say);
 }

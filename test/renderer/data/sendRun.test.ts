@@ -113,6 +113,40 @@ describe('createRunActions', () => {
     });
   });
 
+  it('puts a scheme before a URL that has none, in the tab and in what is sent', async () => {
+    workspace.changeDraft(tabId, {
+      body: { url: ' shop.example/stoves ' },
+      source: '{ "url": " shop.example/stoves " }',
+    });
+    await actions.startRun(tabId);
+    expect(host.calls[0]?.input).toMatchObject({ body: { url: 'https://shop.example/stoves' } });
+    expect(tab()?.draft).toMatchObject({
+      body: { url: 'https://shop.example/stoves' },
+      source: '{ "url": "https://shop.example/stoves" }',
+    });
+  });
+
+  it('leaves the URL as it is where the body goes as written, and where it is no host', async () => {
+    workspace.changeDraft(tabId, { body: { url: 'shop.example' }, source: null });
+    await actions.startRun(tabId, { asWritten: true });
+    workspace.changeDraft(tabId, { body: { url: '{{base}}/a.html' }, source: null });
+    await actions.startRun(tabId);
+    expect(host.calls.map(({ input }) => input)).toMatchObject([
+      { body: { url: 'shop.example' } },
+      { body: { url: '{{base}}/a.html' } },
+    ]);
+  });
+
+  it('puts it before the URLs of both requests of a twin', async () => {
+    workspace.changeDraft(tabId, { body: { url: 'localhost:8080' }, source: null });
+    const other = { connectionId: connectionIdSchema.parse('far'), body: { url: 'localhost:8080', mobile: true } };
+    await actions.startTwin(tabId, other);
+    expect(host.calls.map(({ input }) => input)).toMatchObject([
+      { body: { url: 'http://localhost:8080' } },
+      { body: { url: 'http://localhost:8080', mobile: true } },
+    ]);
+  });
+
   it('does not send twice for two presses', async () => {
     const [first, second] = await Promise.all([actions.startRun(tabId), actions.startRun(tabId)]);
     expect([first.ok, second.ok]).toEqual([true, false]);

@@ -10,7 +10,11 @@ describe('withScheme', () => {
     ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['demo.trowel.test', 'http://demo.trowel.test'],
     ['latest.example', 'https://latest.example'],
-    ['10.0.0.1', 'https://10.0.0.1'],
+    ['10.0.0.1', 'http://10.0.0.1'],
+    ['192.168.1.20:8080/admin', 'http://192.168.1.20:8080/admin'],
+    ['nas:5000', 'http://nas:5000'],
+    ['shop.example:8443', 'https://shop.example:8443'],
+    ['[2001:db8::1]', 'http://[2001:db8::1]'],
     ['[::1]:8080', 'http://[::1]:8080'],
     ['//shop.example/a', 'https://shop.example/a'],
     ['münchen.example', 'https://münchen.example'],
@@ -28,6 +32,10 @@ describe('withScheme', () => {
     'javascript:alert(1)',
     '/path',
     '?x',
+    '1.5',
+    '3.14.15',
+    '42',
+    '42:80',
   ])('has none to offer for %j', (text) => {
     expect(withScheme(text)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostAddresses, readUrlList, withSchemes } from '../../../shared/list/urlList.ts';
+import { mostAddresses, readListWithSchemes, readUrlList, withSchemes } from '../../../shared/list/urlList.ts';
 
 it('takes an address a line, each once, and says which lines hold none', () => {
   const text =
@@ -45,4 +45,11 @@ it.each([
   expect(readUrlList(text).schemeless).toBe(count);
   expect(withSchemes(text)).toBe(mended);
   expect(readUrlList(mended).schemeless).toBe(0);
+});
+
+it('reads a list as a start sends it, and counts the lines that get a scheme', () => {
+  const { addresses, invalid, schemeless } = readListWithSchemes('a.example\nnothing here\n192.168.0.4:81/x');
+  expect(addresses).toEqual(['https://a.example', 'http://192.168.0.4:81/x']);
+  expect(invalid).toEqual([{ line: 2, text: 'nothing here' }]);
+  expect(schemeless).toBe(2);
 });

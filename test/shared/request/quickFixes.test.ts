@@ -52,6 +52,7 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['V09', steps({ type: 'scroll', direction: 'upp' }), 2],
   ['V09', { url, proxy: 'Enhance' }, 2],
   ['V09', { url, parsers: [{ type: 'pdf', mode: 'slow' }] }, 1],
+  ['W13.proxy', { url, proxy: 'stealth', mobile: true }, 2],
   ['V10.maxPages', { url, parsers: [{ type: 'pdf', mode: 'ocr', maxPages: 20_000 }] }, 2],
   ['V10.unknown', { url, parsers: [{ type: 'pdf', dpi: 1 }] }, 1],
   ['V11', { url, profile: { name: long, saveChanges: true } }, 2],
@@ -117,6 +118,7 @@ const onThisComputer: ReadonlySet<string> = new Set([
   'W13.model',
   'W13.later',
   'W13.extractor',
+  'W13.proxy',
 ]);
 
 function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {

@@ -35,6 +35,13 @@ describe('validateBody', () => {
     expect(found({ url: own }, localEngine)).toEqual([]);
   });
 
+  it('keeps nothing back for a scheme that a send inserts', () => {
+    const found = problemsOf({ url: ' shop.example/stoves ' });
+    expect(found).toMatchObject([{ rule: 'V01', messageId: 'V01.scheme', severity: 'info' }]);
+    expect(blocksSending(found)).toBe(false);
+    expect(blocksSending(problemsOf({ url: 'two words' }))).toBe(true);
+  });
+
   it('says of a field with several forms what is wrong within the one that is meant', () => {
     expect(problemsOf({ url, redactPII: { mode: 'strict', entities: ['EMAIL'] } })).toMatchObject([
       { path: ['redactPII', 'mode'], messageId: 'schema.choice', values: { value: '"strict"' } },
@@ -76,7 +83,6 @@ describe('validateBody', () => {
     ['no address', {}, 'V01 url'],
     ['an empty address', { url: '' }, 'V01 url'],
     ['an address that is no text', { url: 7 }, 'V01 url'],
-    ['a missing scheme', { url: 'shop.example/stoves' }, 'V01 url'],
     ['another scheme', { url: 'ftp://shop.example' }, 'V01 url'],
     ['javascript', { url: 'javascript:alert(1)' }, 'V01 url'],
     ['no host', { url: 'https://' }, 'V01 url'],

@@ -15,7 +15,11 @@ describe('a request with variables', () => {
     expect(validateBody({ url: 'https://{{key}}.test/' }, known)).toEqual([]);
     // The value has no scheme; writing it over the name would be no help.
     expect(validateBody({ url: '{{host}}/x' }, known)).toMatchObject([
-      { rule: 'V01', messageId: 'V01.scheme', fixes: [] },
+      { rule: 'V01', messageId: 'V01.scheme', severity: 'error', fixes: [] },
+    ]);
+    // Here the host is written out, so a send inserts the scheme.
+    expect(validateBody({ url: 'a.test/{{size}}' }, known)).toMatchObject([
+      { rule: 'V01', messageId: 'V01.scheme', severity: 'info' },
     ]);
     expect(validateBody({ url, headers: { Authorization: 'Bearer {{base}}' } }, known).map(({ rule }) => rule)).toEqual(
       ['W08'],

@@ -2,7 +2,7 @@ import { FolderOpen, History, ListVideo, SendHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import { mostAtOnce } from '../../../../shared/list/listRun.ts';
-import { readUrlList, type UrlList, withSchemes } from '../../../../shared/list/urlList.ts';
+import { readListWithSchemes, type UrlList, withSchemes } from '../../../../shared/list/urlList.ts';
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
@@ -77,7 +77,7 @@ function isFit(atOnce: number | null): atOnce is number {
 /** Typing goes before counting. */
 function useReadList(text: string): UrlList {
   const shown = useDeferredValue(text);
-  return useMemo(() => readUrlList(shown), [shown]);
+  return useMemo(() => readListWithSchemes(shown), [shown]);
 }
 
 /** As many wrong lines are named. */
@@ -115,19 +115,20 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
         </Button>
       </div>
       {invalid.length === 0 ? null : (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <FieldMessage tone="warning">
-            {t('list.invalid', { count: invalid.length })}{' '}
-            {invalid
-              .slice(0, mostNamed)
-              .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
-              .join(' · ')}
-          </FieldMessage>
-          {schemeless === 0 ? null : (
-            <Button variant="link" size="small" onPress={() => put(withSchemes(text))}>
-              {t('list.addScheme', { count: schemeless })}
-            </Button>
-          )}
+        <FieldMessage tone="warning">
+          {t('list.invalid', { count: invalid.length })}{' '}
+          {invalid
+            .slice(0, mostNamed)
+            .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
+            .join(' · ')}
+        </FieldMessage>
+      )}
+      {schemeless === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 text-text-2 type-12">
+          <span>{t('list.schemeless', { count: schemeless })}</span>
+          <Button variant="link" size="small" onPress={() => put(withSchemes(text))}>
+            {t('list.addScheme')}
+          </Button>
         </div>
       )}
     </div>
@@ -162,6 +163,8 @@ function Start({ tabId, read, atOnce }: StartProps) {
   const start = async (): Promise<void> => {
     if (tab === undefined || atOnce === null || isOff) return;
     setStarting(true);
+    const text = withSchemes(tab.list?.text ?? '');
+    workspace.changeTab(tabId, { list: { text, listId: tab.list?.listId ?? null } });
     const { connectionId, scenario } = tab;
     const played = connectionId === labConnectionId ? scenario : null;
     const begun = await host.call('lists.start', {

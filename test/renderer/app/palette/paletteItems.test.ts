@@ -36,6 +36,10 @@ const items: readonly PaletteItem[] = [
     section: 'look',
     words: 'colour mode night',
   },
+  {
+    ...{ kind: 'part', key: 'option-waitFor', title: 'waitFor', part: 'option', name: 'waitFor' },
+    ...{ second: 'Page · set value', words: 'Waits this long after the page has loaded.' },
+  },
 ];
 const keys = (text: string) => searchPalette(text, items).hits.map((hit) => hit.item.key);
 
@@ -43,6 +47,12 @@ describe('searchPalette', () => {
   it('lists everything for nothing, this request first', () => {
     expect(searchPalette('', items).groups.map((group) => group.id)).toEqual(['request', 'runs', 'commands']);
     expect(keys('')).toContain('compact');
+  });
+
+  it('finds options of the request by their name and their help, and lists none of them for nothing', () => {
+    expect(keys('')).not.toContain('option-waitFor');
+    expect(keys('waitf')[0]).toBe('option-waitFor');
+    expect(keys('page loaded')).toContain('option-waitFor');
   });
 
   it('finds words in any order and marks them', () => {

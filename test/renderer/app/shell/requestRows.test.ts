@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestRows } from '../../../../renderer/app/shell/requestRows.ts';
+import { requestRows, withKnownRows } from '../../../../renderer/app/shell/requestRows.ts';
 import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { labConnectionId } from '../../../../shared/base/brand.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
@@ -77,5 +77,23 @@ describe('requestRows', () => {
   it('lists no more than a screen of them', () => {
     const runs = Array.from({ length: 100 }, (_, index) => row(index, `https://host${index}.example/`));
     expect(requestRows([], runs, '').recent).toHaveLength(20);
+  });
+});
+
+describe('withKnownRows', () => {
+  it('gives back the very rows that say the same, and all of them where nothing changed', () => {
+    const store = createWorkspaceStore();
+    for (const url of ['https://a.example/', 'https://b.example/'])
+      store.openTab({ draft: { body: { url }, source: null } });
+    const before = requestRows(store.getState().tabs, [row(1, 'https://c.example/')], '');
+    const [first, second] = store.getState().tabs;
+    if (first === undefined || second === undefined) throw new Error('two tabs are open');
+    store.changeDraft(second.id, { body: { url: 'https://b.example/?q' } });
+    expect(withKnownRows(before, requestRows(store.getState().tabs, [row(1, 'https://c.example/')], ''))).toBe(before);
+    store.changeDraft(second.id, { body: { url: 'https://b.example/x' } });
+    const now = withKnownRows(before, requestRows(store.getState().tabs, [row(1, 'https://c.example/')], ''));
+    expect(now.open[0]).toBe(before.open[0]);
+    expect(now.open[1]).toMatchObject({ title: 'b.example/x' });
+    expect(now.recent).toBe(before.recent);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../../shared/request/draft.ts';
 import type { EngineModelState } from '../../../../shared/request/rules/ruleContext.ts';
-import { problemsOf } from '../../../../renderer/features/builder/useProblems.ts';
+import { problemsOf, shownProblems } from '../../../../renderer/features/builder/useProblems.ts';
 
 describe('problemsOf', () => {
   it('judges a draft once for each kind of connection', () => {
@@ -29,4 +29,18 @@ describe('problemsOf', () => {
     expect(rules('later')).toEqual(['W13.later']);
     expect(rules('given')).toEqual([]);
   });
+});
+
+it('what has only begun is no problem yet: a URL that nobody wrote, a format that was just added', () => {
+  const body = {
+    url: '',
+    formats: [
+      { type: 'highlights', query: '' },
+      { type: 'question', question: '' },
+    ],
+  };
+  const problems = problemsOf({ body, source: null }, 'service', { creditGuard: null });
+  expect(problems.map(({ messageId }) => messageId)).toEqual(['V01.missing', 'schema.write', 'schema.write']);
+  expect(shownProblems(problems, ['formats.0']).map(({ path }) => path)).toEqual([['formats', 1, 'question']]);
+  expect(shownProblems(problems)).toHaveLength(2);
 });

@@ -31,3 +31,16 @@ it('every call that one can begin with is without a problem, but for the file th
     ]);
   }
 });
+
+it.each([
+  ['/v2/scrape', []],
+  ['/v2/scrape?a=1', []],
+  ['/v2/scrape/0190c2d4-7a1b-7c3d-8e4f-000000000001', []],
+  ['/v2/map', ['raw.notLocal']],
+  ['/v2/crawl/active', ['raw.notLocal']],
+  ['/v2/scrape/SCRAPE_ID/interact', ['raw.notLocal']],
+])('the local engine is known to lack operations: %s', (path, expected) => {
+  const call = { method: 'GET', path };
+  expect(rawProblems(call, true).map(({ messageId }) => messageId)).toEqual(expected);
+  expect(rawProblems(call)).toEqual([]);
+});
