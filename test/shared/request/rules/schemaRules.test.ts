@@ -69,7 +69,7 @@ function errorsOf(body: JsonObject) {
 const table: readonly (readonly [body: JsonObject, place: string, line: string, fixed: JsonValue | undefined])[] = [
   [{ url, includeTags: ['a', ''] }, 'includeTags[1]', 'includeTags[1] is empty', undefined],
   [{ url, location: { languages: [''] } }, 'location.languages[0]', 'location.languages[0] is empty', undefined],
-  [format({ type: 'question', question: '' }), 'formats[0].question', 'question is empty', 'none'],
+  [format({ type: 'question', question: '' }), 'formats[0].question', 'question: write a question', 'none'],
   [step({ type: 'click', selector: '' }), 'actions[0]', 'click needs selector', undefined],
   [step({ type: 'scroll', selector: '' }), 'actions[0].selector', 'selector is empty', undefined],
   [
