@@ -3,6 +3,8 @@ import { jobFactsOf } from '../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { viewAnswer } from '../../shared/document/answerView.ts';
+import { joinWarnings } from '../../shared/document/warnings.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
 import { emptyAnswer, endsEarly } from '../../shared/errors/errorCase.ts';
 import type { RunSummary } from '../../shared/run/events.ts';
@@ -161,7 +163,7 @@ function summarise(data: JsonObject, answer: JsonObject): RunSummary {
     cacheState: shortText(facts['cacheState'], 40),
     ...madeAt(facts['cachedAt']),
     queueMs: finiteNumber(facts['concurrencyQueueDurationMs']),
-    warning: shortText(data['warning'] ?? answer['warning'], 2000),
+    warning: shortText(joinWarnings(viewAnswer(answer).warnings), 2000),
     markdownEmpty: typeof markdown === 'string' && markdown.trim() === '',
     words: typeof markdown === 'string' ? countWords(markdown) : null,
     pages: pagesOf(facts),

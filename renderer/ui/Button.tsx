@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { KeyHint } from './KeyHint.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warning' | 'link';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
-  /** Primary: the one act of a region. Danger: only in the dialog that asks. */
+  /** Primary: the one act of a region. Danger: only in the dialog that asks. Warning: opens what a warning says. */
   readonly variant?: ButtonVariant;
   readonly size?: 'medium' | 'small';
   readonly icon?: LucideIcon | undefined;
@@ -30,6 +30,8 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   quiet:
     'border-transparent bg-transparent text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed data-disabled:border-transparent data-disabled:bg-transparent',
   danger: 'border-transparent bg-danger text-on-danger data-hovered:brightness-95 data-pressed:brightness-90',
+  warning:
+    'border-transparent bg-transparent text-warning-text data-hovered:bg-surface-hover data-pressed:bg-surface-pressed',
   link: 'border-transparent bg-transparent text-accent-text data-hovered:underline data-disabled:border-transparent data-disabled:bg-transparent',
 };
 

@@ -25,7 +25,6 @@ export type TextSource = ReadingSource | 'html' | 'rawHtml' | 'raw';
 export interface DocumentDigest {
   readonly tabs: readonly ResultTab[];
   readonly success: boolean | null;
-  readonly warnings: readonly string[];
   readonly fields: Readonly<Record<string, FieldState>>;
   /** Fields of another kind than the API has there, and which it has: what draws them can make nothing of them. */
   readonly odd: Readonly<Record<string, FieldKind>>;

@@ -146,7 +146,7 @@ export class OpenDocument {
   }
 
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
-    const { data, success, warnings } = this.view;
+    const { data, success } = this.view;
     const answer = this.answer ?? null;
     const lengthOf = (name: string): number => (typeof data[name] === 'string' ? data[name].length : 0);
     const top = otherTopFields(answer);
@@ -155,7 +155,6 @@ export class OpenDocument {
     return {
       tabs: resultTabs(data, request, top.length),
       success,
-      warnings,
       fields: statesOf(data, Object.keys(data)),
       odd: oddFields(data),
       topFields: isJsonObject(answer) ? statesOf(answer, top) : {},

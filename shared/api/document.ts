@@ -28,6 +28,9 @@ export const metadataSchema = open({
   cacheState: z.enum(['hit', 'miss']).optional(),
   cachedAt: text.optional(),
   creditsUsed: z.number().optional(),
+  privateHosts: texts
+    .optional()
+    .describe('Hosts at private addresses that were reached because the caller allowed them.'),
   concurrencyLimited: z.boolean().optional(),
   concurrencyQueueDurationMs: z.number().optional().describe('Milliseconds in the queue; only where it was limited.'),
 });

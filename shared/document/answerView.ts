@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { splitWarnings } from './warnings.ts';
 
 /** Three different nothings and a value (ux.md 1.2). */
 export type FieldState = 'absent' | 'null' | 'empty' | 'value';
@@ -15,7 +16,7 @@ export function fieldState(data: JsonObject, name: string): FieldState {
 export interface AnswerView {
   /** `data` of the answer; empty when there is none. */
   readonly data: JsonObject;
-  /** Warnings wherever the service put them, each once (api-facts 2.5). */
+  /** Warnings wherever the service put them (api-facts 2.5), item by item, each once. */
   readonly warnings: readonly string[];
   readonly success: boolean | null;
 }
@@ -24,12 +25,12 @@ export interface AnswerView {
 export function viewAnswer(answer: JsonValue): AnswerView {
   if (!isJsonObject(answer)) return { data: {}, warnings: [], success: null };
   const data = isJsonObject(answer['data'] ?? null) ? (answer['data'] as JsonObject) : {};
-  const found = [answer['warning'], data['warning']].filter(
-    (text): text is string => typeof text === 'string' && text !== '',
+  const warnings = [answer['warning'], data['warning']].flatMap((text) =>
+    typeof text === 'string' ? splitWarnings(text) : [],
   );
   return {
     data,
-    warnings: [...new Set(found)],
+    warnings: [...new Set(warnings)],
     success: typeof answer['success'] === 'boolean' ? answer['success'] : null,
   };
 }

@@ -255,7 +255,7 @@ function kindOf(pid: number): string {
 }
 
 describe('private addresses', () => {
-  test('are refused by name, allowed by the header, and named in the warning', async () => {
+  test('are refused by name, allowed by the header, and named in the metadata, not as a warning', async () => {
     const engine = await start();
     const url = `${site.origin}/text`;
     site.forget();
@@ -269,7 +269,8 @@ describe('private addresses', () => {
     expect(site.requests).toEqual([]);
     const allowed = await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': '127.0.0.1' } });
     expect(allowed.status).toBe(200);
-    expect(allowed.data['warning']).toContain('127.0.0.1');
+    expect(allowed.data['metadata']).toMatchObject({ privateHosts: ['127.0.0.1'] });
+    expect(allowed.data['warning']).toBeUndefined();
     expect((await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': 'localhost' } })).status).toBe(403);
     // The allowance was that of one request.
     expect((await engine.scrape({ url })).status).toBe(403);

@@ -6,26 +6,33 @@ export interface ConnectionFacts {
   readonly uncheckedHosts: ReadonlySet<string>;
 }
 
-/** What the answer tells of its connections: private hosts that were allowed, parts that were refused, certificates that failed. */
+/**
+ * Warnings about the connections of a visit: parts that the guard refused, certificates that did not verify.
+ * A private host that was reached is no warning, because the caller allowed it by name (`privateHostsOf`).
+ */
 export function networkWarnings(ports: ConnectionFacts): string[] {
-  const hosts = (type: LaneEvent['type']): string[] => [
-    ...new Set(
-      ports
-        .laneEvents()
-        .filter((event) => event.type === type)
-        .map(({ host }) => host),
-    ),
-  ];
   const warnings: string[] = [];
-  const allowed = hosts('private');
-  if (allowed.length > 0) warnings.push(`Private address allowed: ${list(allowed)}.`);
-  const refused = hosts('refused');
+  const refused = hostsOf(ports, 'refused');
   if (refused.length > 0)
     warnings.push(`Parts of the page lie at private addresses and were not loaded: ${list(refused)}.`);
   const unchecked = [...ports.uncheckedHosts];
   if (unchecked.length > 0)
     warnings.push(`The certificate of ${list(unchecked)} does not verify; the page was taken all the same.`);
   return warnings;
+}
+
+/** Hosts at private addresses that the visit reached because the caller allowed them; at most 20, each once. */
+export function privateHostsOf(ports: Pick<ConnectionFacts, 'laneEvents'>): readonly string[] {
+  return hostsOf(ports, 'private').slice(0, maxPrivateHosts);
+}
+
+const maxPrivateHosts = 20;
+
+function hostsOf({ laneEvents }: Pick<ConnectionFacts, 'laneEvents'>, type: LaneEvent['type']): readonly string[] {
+  const hosts = laneEvents()
+    .filter((event) => event.type === type)
+    .map(({ host }) => host);
+  return [...new Set(hosts)];
 }
 
 function list(names: readonly string[]): string {

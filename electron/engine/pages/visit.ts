@@ -14,6 +14,7 @@ import type { ReadyPage } from './pageSlot.ts';
 import type { ClimbReason } from './climbReason.ts';
 import type { PlainReader } from './plainTier.ts';
 import type { DirectOrigins } from './directOrigins.ts';
+import { privateHostsOf } from './networkWarnings.ts';
 import type { PageWorld } from './pageWorld.ts';
 import type { RequestRules } from './requestRules.ts';
 
@@ -97,6 +98,7 @@ export function captured(
     proxyUsed: 'basic',
     media: null,
     actions: [],
+    privateHosts: privateHostsOf(ports),
     warnings,
     isWhole: true,
   };

@@ -107,6 +107,8 @@ export interface CapturedPage {
   readonly media: PageMedia | null;
   /** What each action brought, in their order; empty where there were none. */
   readonly actions: readonly ActionDone[];
+  /** Hosts at private addresses that the visit reached with the caller's permission; absent in captures of before. */
+  readonly privateHosts?: readonly string[];
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
   /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */

@@ -39,7 +39,7 @@ function withReadLetters({ request, summary }: RunModel): JsonValue | null {
   return mediaTypeOf(summary?.contentType) === 'application/pdf' ? withOcrForFast(request) : null;
 }
 
-/** What a person should know before reading: the target's own error, a success without text, warnings of the service. */
+/** What a person should know before reading: the target's own error, a success without text. Warnings are a list of the strip. */
 export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) {
   const text = useText();
   const { t } = text;
@@ -48,7 +48,7 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
   const isFile = !mayHaveElements(run.summary?.contentType ?? null);
   const onlyMain = run.request['onlyMainContent'] !== false && !isFile;
   const withOcr = withReadLetters(run);
-  const lines: string[] = [...digest.warnings];
+  const lines: string[] = [];
   if (outcome === 'target-error')
     lines.unshift(t('inspect.attention.targetError', { status: run.summary?.targetStatus ?? 0 }));
   if (outcome === 'empty') lines.unshift(emptyWords(text, run));

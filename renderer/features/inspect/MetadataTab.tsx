@@ -23,6 +23,7 @@ const aboutFetch = [
   'cachedAt',
   'creditsUsed',
   'proxyUsed',
+  'privateHosts',
   'timezone',
   'concurrencyLimited',
   'concurrencyQueueDurationMs',

@@ -25,6 +25,7 @@ import { useSparing } from '../../ui/useSparing.ts';
 import { MoreFacts } from './MoreFacts.tsx';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { rankOf, type ResultFact, resultFacts } from './resultFacts.ts';
+import { WarningList } from './WarningList.tsx';
 
 interface Look {
   readonly icon: LucideIcon;
@@ -86,7 +87,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
             </ExplainedItem>
           ) : null}
           {facts.map((fact) => (fact.id === 'attempts' ? <Fact key={fact.id} fact={fact} engine={null} /> : null))}
-          <Warnings warning={run.summary?.warning ?? null} />
+          <WarningList warning={run.summary?.warning ?? null} />
           <MoreFacts facts={facts.filter((fact) => rankOf(fact) <= gone)} />
         </span>
       </div>
@@ -107,17 +108,6 @@ function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: Re
   return (
     <ExplainedItem help={isCut ? `${whole}: ${help}` : help} spare={rankOf(fact)} className={widths[id] ?? ''}>
       {id === 'host' ? <FittedAddress text={text} title={null} /> : (engine ?? text)}
-    </ExplainedItem>
-  );
-}
-
-function Warnings({ warning }: { readonly warning: string | null }) {
-  const { t, number } = useText();
-  if (warning === null) return null;
-  return (
-    <ExplainedItem help={warning} className="flex items-center gap-1.5 text-warning-text">
-      <Icon as={TriangleAlert} size={14} />
-      {t('inspect.strip.warnings', { count: 1, number: number(1) })}
     </ExplainedItem>
   );
 }

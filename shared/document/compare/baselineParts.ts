@@ -30,6 +30,7 @@ const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = {
     'creditsUsed',
     'concurrencyLimited',
     'concurrencyQueueDurationMs',
+    'privateHosts',
     'proxyUsed',
     'indexId',
   ]),

@@ -71,6 +71,7 @@ describe('the digest of a good answer', () => {
 
   it('takes a warning from beside the data', () => {
     expect(summaryOf({}, { warning: 'beside' })).toMatchObject({ warning: 'beside' });
+    expect(summaryOf({ warning: 'within' }, { warning: 'beside' })).toMatchObject({ warning: 'beside\nwithin' });
   });
 
   it('cuts what a stranger made long', () => {

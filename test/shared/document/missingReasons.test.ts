@@ -18,7 +18,7 @@ test('the words of the service come first, where they name the field', () => {
   ]);
   expect(kinds('html', facts({ warning }))).toEqual([]);
   const many =
-    'Private address allowed: 127.0.0.1. product: this page shows none of its own. menu: this page shows none.';
+    'There was time for 2 pages only.\nproduct: this page shows none of its own.\nmenu: this page shows none.';
   expect(whyMissing('product', facts({ warning: many }))).toEqual([
     { kind: 'warning', text: 'product: this page shows none of its own.' },
   ]);

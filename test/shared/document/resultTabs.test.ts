@@ -87,6 +87,7 @@ test('films show under video, whichever of the two fields came', () => {
 test('warnings are found in both places, each once', () => {
   expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'b' } }).warnings).toEqual(['a', 'b']);
   expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'a' } }).warnings).toEqual(['a']);
+  expect(viewAnswer({ success: true, warning: 'a', data: { warning: 'b c\nd' } }).warnings).toEqual(['a', 'b c', 'd']);
 });
 
 test('an answer of another shape is empty, not an error', () => {

@@ -49,6 +49,14 @@ export const reservedNames: ReadonlySet<string> = new Set([
     'totalPages',
     'sourceFile',
   ],
-  ...['scrapeId', 'cacheState', 'cachedAt', 'creditsUsed', 'concurrencyLimited', 'concurrencyQueueDurationMs'],
+  ...[
+    'scrapeId',
+    'cacheState',
+    'cachedAt',
+    'creditsUsed',
+    'concurrencyLimited',
+    'concurrencyQueueDurationMs',
+    'privateHosts',
+  ],
   ...['postprocessorsUsed', 'indexId', 'title', 'language', 'favicon', '__proto__', 'constructor', 'prototype'],
 ]);

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
+import { joinWarnings } from '../../../../shared/document/warnings.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
 import { present, type Maker, type ScrapeInHand } from './maker.ts';
@@ -38,7 +39,7 @@ export async function makeDocument(
   const data = present({
     ...made,
     metadata: present({ ...metadataOf(scrape, { ...about, creditsUsed }), ...metadata }),
-    warning: warnings.length === 0 ? undefined : warnings.join(' '),
+    warning: joinWarnings(warnings),
   });
   return ok({ data, scrapeId: about.scrapeId, creditsUsed });
 }

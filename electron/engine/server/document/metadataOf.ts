@@ -27,6 +27,7 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
     cacheState: cachedAt === null ? 'miss' : 'hit',
     cachedAt: cachedAt === null ? undefined : new Date(cachedAt).toISOString(),
     creditsUsed: about.creditsUsed,
+    privateHosts: page.privateHosts?.length ? [...page.privateHosts] : undefined,
     concurrencyLimited: waitedMs > 0,
     concurrencyQueueDurationMs: waitedMs > 0 ? waitedMs : undefined,
   };

@@ -182,14 +182,19 @@ describe('a scrape', () => {
           ok({
             ...page,
             screenshot: { bytes: new Uint8Array(1), mediaType: 'image/png' as const },
-            warnings: ['One.', 'Two.'],
+            warnings: ['One.', 'Two\nlines.'],
+            privateHosts: ['printer.test'],
           }),
         ),
     );
     const result = await service.scrape(job({ formats: ['screenshot'] }), caller);
     expect(result).toMatchObject({
       ok: true,
-      value: { screenshot: 'http://127.0.0.1:1/artifacts/abc', warning: 'One. Two.' },
+      value: {
+        screenshot: 'http://127.0.0.1:1/artifacts/abc',
+        warning: 'One.\nTwo lines.',
+        metadata: { privateHosts: ['printer.test'] },
+      },
     });
   });
 
