@@ -32,7 +32,7 @@ export function KeyValueTable({ label, rows, isCode = false, nameWidth = 168, is
             >
               {row.name ?? row.key}
             </th>
-            <td data-selectable className="px-3 py-1.5 align-top [overflow-wrap:anywhere]">
+            <td dir="auto" data-selectable className="px-3 py-1.5 align-top [overflow-wrap:anywhere]">
               {row.value}
             </td>
           </tr>

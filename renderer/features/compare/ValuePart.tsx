@@ -145,7 +145,7 @@ function Value({ text, side }: { readonly text: string | null; readonly side: 'b
   if (text === null) return <span className="text-text-3">{t('compare.nothingThere')}</span>;
   return (
     <span className={`rounded-xs px-1 font-code type-code ${tones[side]}`} title={text.slice(0, 2000)}>
-      {text.slice(0, 300)}
+      <bdi>{text.slice(0, 300)}</bdi>
     </span>
   );
 }
@@ -165,7 +165,7 @@ function WholePlace({ difference }: { readonly difference: ValueDifference }) {
           role="group"
           aria-label={t('compare.valueOf', { letter: side === 'before' ? 'A' : 'B' })}
           data-selectable
-          className="m-0 max-h-48 overflow-auto whitespace-pre-wrap px-pane py-2 focus-inset type-code [overflow-wrap:anywhere] first:border-e first:border-border-subtle"
+          className="m-0 max-h-48 overflow-auto [unicode-bidi:plaintext] whitespace-pre-wrap px-pane py-2 focus-inset type-code [overflow-wrap:anywhere] first:border-e first:border-border-subtle"
         >
           {difference[side] ?? t('compare.nothingThere')}
         </pre>

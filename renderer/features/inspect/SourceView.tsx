@@ -155,7 +155,10 @@ export function SourceView(props: SourceViewProps) {
             >
               {row.line ?? ''}
             </span>
-            <span data-start={row.start} className={row.ink === null ? undefined : inkClass[row.ink]}>
+            <span
+              data-start={row.start}
+              className={joinClasses('[unicode-bidi:plaintext]', row.ink === null ? undefined : inkClass[row.ink])}
+            >
               <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} />
             </span>
           </div>

@@ -71,7 +71,7 @@ function Beginning({ hunk, sides }: { readonly hunk: BaselineHunk; readonly side
   return (
     <span className={`truncate font-code type-code ${look}`} title={text.slice(0, 2000)}>
       {added === undefined ? '− ' : '+ '}
-      {text.slice(0, 200)}
+      <bdi>{text.slice(0, 200)}</bdi>
     </span>
   );
 }

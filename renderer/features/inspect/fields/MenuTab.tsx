@@ -32,7 +32,9 @@ export function MenuTab({ bodyId }: InspectorProps) {
         ].filter((fact) => fact !== null);
         return (
           <div className="max-w-[720px] [overflow-wrap:anywhere]">
-            <h2 className="font-strong type-20">{textAt(merchant, 'name') ?? t('inspect.menu.unnamed')}</h2>
+            <h2 dir="auto" className="font-strong type-20">
+              {textAt(merchant, 'name') ?? t('inspect.menu.unnamed')}
+            </h2>
             {menu['isMenu'] === false ? <p className="mt-1 text-warning-text">{t('inspect.menu.isNone')}</p> : null}
             {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
             {source === null ? null : (
@@ -83,7 +85,9 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
         {textAt(section, 'name') ?? t('inspect.menu.section')}
       </h3>
       {textAt(section, 'description') === null ? null : (
-        <p className="mt-1 text-text-2">{textAt(section, 'description')}</p>
+        <p dir="auto" className="mt-1 text-text-2">
+          {textAt(section, 'description')}
+        </p>
       )}
       <RestFields values={restOf(section, drawnOfSection)} />
       {items.length === 0 ? (
@@ -125,7 +129,9 @@ function Dish({ item }: { readonly item: JsonObject }) {
           {availability === null || availability['inStock'] === true ? null : <Availability of={item} />}
         </p>
         {textAt(item, 'description') === null ? null : (
-          <p className="text-text-2 [overflow-wrap:anywhere]">{textAt(item, 'description')}</p>
+          <p dir="auto" className="text-text-2 [overflow-wrap:anywhere]">
+            {textAt(item, 'description')}
+          </p>
         )}
         {calories === null ? null : (
           <p className="text-text-3 type-12">{t('inspect.menu.calories', { count: number(calories) })}</p>

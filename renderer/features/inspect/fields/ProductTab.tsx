@@ -27,18 +27,22 @@ export function ProductTab({ bodyId }: InspectorProps) {
         const facts = [textAt(product, 'brand'), textAt(product, 'category')].filter((fact) => fact !== null);
         return (
           <>
-            <h2 className="flex items-center gap-2 font-strong type-20 [overflow-wrap:anywhere]">
+            <h2 dir="auto" className="flex items-center gap-2 font-strong type-20 [overflow-wrap:anywhere]">
               {textAt(product, 'title') ?? t('inspect.product.untitled')}
               <SupportButton words={textAt(product, 'title') ?? ''} />
             </h2>
-            {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
+            {facts.length === 0 ? null : (
+              <p dir="auto" className="mt-1 text-text-2">
+                {facts.join(' · ')}
+              </p>
+            )}
             {url === null ? null : (
               <p className="mt-1 truncate">
                 <InertLink href={url}>{url}</InertLink>
               </p>
             )}
             {textAt(product, 'description') === null ? null : (
-              <p className="mt-3 max-w-[72ch] whitespace-pre-wrap type-14 [overflow-wrap:anywhere]">
+              <p dir="auto" className="mt-3 max-w-[72ch] whitespace-pre-wrap type-14 [overflow-wrap:anywhere]">
                 {textAt(product, 'description')}
               </p>
             )}

@@ -33,7 +33,7 @@ export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions)
       ? [
           column('words', t('inspect.links.words'), {
             width: 'minmax(72px, 1fr)',
-            render: (row) => (row.words === null ? <span className="text-text-3">–</span> : row.words),
+            render: (row) => (row.words === null ? <span className="text-text-3">–</span> : <bdi>{row.words}</bdi>),
           }),
         ]
       : []),

@@ -19,12 +19,20 @@ interface MarkdownBlocksProps {
 export const MarkdownBlocks = memo(function MarkdownBlocks({ blocks, hasSections = false }: MarkdownBlocksProps) {
   return blocks.map((placed, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-    <div key={index} data-line={placed.startLine} className="markdown-block">
+    <div key={index} dir={directionOf(placed.block)} data-line={placed.startLine} className="markdown-block">
       <Block block={placed.block} />
       {hasSections && placed.block.kind === 'heading' ? <SectionButton /> : null}
     </div>
   ));
 });
+
+/**
+ * The base direction of a block, which what is inside of it inherits: that of its first letter with one (HTML 3.2.6.4).
+ * One of its own inside would take its text from what decides for the block: `auto` skips elements with a direction.
+ */
+function directionOf({ kind }: MarkdownBlock): 'auto' | 'ltr' {
+  return kind === 'codeblock' || kind === 'formula' || kind === 'rule' ? 'ltr' : 'auto';
+}
 
 function Block({ block }: { readonly block: MarkdownBlock }) {
   switch (block.kind) {

@@ -40,7 +40,9 @@ export function SentenceSupports({ bodyId, source }: SentenceSupportsProps) {
                 <Tag tone={supportTones[kind]}>
                   {t(`inspect.support.${kind}`, { percent: Math.round(share * 100) })}
                 </Tag>
-                <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+                <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                  {text}
+                </span>
               </button>
             </li>
           ))}

@@ -127,7 +127,7 @@ function Facts({ node, voters }: { readonly node: XrayNode; readonly voters: rea
           ))}
       </dl>
       {excerpt === '' ? null : (
-        <pre className="mt-2 max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
+        <pre className="mt-2 max-h-40 [unicode-bidi:plaintext] overflow-y-auto whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
           {excerpt}
         </pre>
       )}

@@ -29,7 +29,7 @@ export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>
             <ElementName {...row} />
             <span className="truncate ps-5 text-text-3 type-12">
               <RuleWords {...row} />
-              {row.node.text === '' ? null : ` · ${row.node.text}`}
+              {row.node.text === '' ? null : <bdi>{` · ${row.node.text}`}</bdi>}
             </span>
           </span>
         ),
