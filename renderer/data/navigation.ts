@@ -4,7 +4,7 @@ import type { Connection } from '../../shared/connection/connection.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import type { View, WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import { findPreviousRun } from './previousRun.ts';
+import { findRunToCompare } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import type { Activity, BlockPlace } from './windowStore.ts';
@@ -79,13 +79,12 @@ export function compareWithBaseline(places: Places, runId: RunId): void {
 }
 
 /**
- * Shows a run beside the last one before it that asked for the same address, one with a result where there is one: what was cancelled
- * has nothing to stand beside. Where there is none at all, the person chooses another.
+ * Shows a run beside the one before it in its tab, else beside the last one of the same URL, else of the same host. Where there is none
+ * at all, the person chooses another.
  */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
   const block = blockToBeginWith(services);
-  const good = await findPreviousRun(services.host, run, ['done']);
-  const found = good.ok && good.value === null ? await findPreviousRun(services.host, run) : good;
+  const found = await findRunToCompare(services.host, services.workspace.getState().tabs, run);
   if (!found.ok) return found;
   if (found.value === null) services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
   else compareRuns(services, found.value.runId, run.runId, false, block);

@@ -1,43 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
+import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
+import type { RunId } from '../../shared/base/brand.ts';
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { ok } from '../../shared/base/result.ts';
-import { everyRun, type HistoryRow } from '../../shared/history/history.ts';
+import { everyRun, type HistoryQuery, type HistoryRow } from '../../shared/history/history.ts';
 import { isPlayed } from '../../shared/lab/playedRun.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { queryKeys } from './queryKeys.ts';
+import { useWorkspace } from './ServicesProvider.tsx';
 
-/**
- * The last run before this one that asked for the same address; one of these states if any are named. Runs of the
- * failure lab and of services are never held against each other. Null for none.
- */
+type States = HistoryRow['state'][];
+
+const firstPage = {
+  order: 'time',
+  end: 'first',
+  only: null,
+  before: null,
+  limit: 50,
+} as const;
+
+/** The last run before this one that asked for the same URL; one of these states if any are named. Null for none. */
 export async function findPreviousRun(
   host: Host,
   run: RunModel,
-  states: HistoryRow['state'][] = [],
+  states: States = [],
 ): Promise<IpcResult<HistoryRow | null>> {
-  const url = typeof run.request['url'] === 'string' ? run.request['url'] : '';
-  const listed = await host.call('history.list', {
+  const url = urlOf(run);
+  return await firstOther(host, run, (row) => row.url === url, {
     ...everyRun,
+    ...firstPage,
     states,
     text: `"${url.replaceAll('"', ' ').slice(0, 290)}"`,
     scope: 'address',
     until: run.createdAt,
-    order: 'time',
-    end: 'first',
-    only: null,
-    before: null,
-    limit: 50,
   });
-  if (!listed.ok) return listed;
-  const rows = listed.value.rows.filter(
-    (row) => row.url === url && row.runId !== run.runId && isPlayed(row) === isPlayed(run),
-  );
-  return ok(rows.find((row) => row.state !== 'private') ?? null);
 }
 
-/** The last good run of the same address; undefined until it is known, null for none. */
+/**
+ * The run that this one is most likely meant to be compared with: the one before it in the same tab, else the last one of the same URL,
+ * else the last one of the same host. A run with a result is preferred over one without. Null for none.
+ */
+export async function findRunToCompare(
+  host: Host,
+  tabs: readonly WorkspaceTab[],
+  run: RunModel,
+): Promise<IpcResult<HistoryRow | null>> {
+  const inTab = await findRunOfTab(host, previousOfTab(tabs, run.runId));
+  if (!inTab.ok || inTab.value !== null) return inTab;
+  const searches = [
+    () => findPreviousRun(host, run, ['done']),
+    () => findPreviousRun(host, run),
+    () => findRunOfHost(host, run),
+  ];
+  for (const search of searches) {
+    const found = await search();
+    if (!found.ok || found.value !== null) return found;
+  }
+  return ok(null);
+}
+
+/** The last good run of the same URL; undefined until it is known, null for none. */
 export function usePreviousRun(run: RunModel): HistoryRow | null | undefined {
   const host = useHost();
   return useQuery({
@@ -47,4 +73,91 @@ export function usePreviousRun(run: RunModel): HistoryRow | null | undefined {
       return found.ok ? found.value : null;
     },
   }).data;
+}
+
+/** The run that the tab of this one had before it, whatever its URL; undefined until it is known, null for none. */
+export function useRunOfTab(runId: RunId | null): HistoryRow | null | undefined {
+  const host = useHost();
+  const previous = useWorkspace(({ tabs }) => (runId === null ? null : previousOfTab(tabs, runId)));
+  return useQuery({
+    queryKey: queryKeys.runOfTab(previous),
+    queryFn: async () => {
+      const found = await findRunOfTab(host, previous);
+      return found.ok ? found.value : null;
+    },
+  }).data;
+}
+
+/** The latest runs of the same host, newest first; empty until they are known. */
+export function useRunsOfHost(run: RunModel | null): readonly HistoryRow[] {
+  const host = useHost();
+  const name = run === null ? null : siteOf(run);
+  const found = useQuery({
+    queryKey: queryKeys.runsOfHost(name),
+    queryFn: async () => {
+      if (name === null) return [];
+      const listed = await host.call('history.list', {
+        ...everyRun,
+        ...firstPage,
+        hosts: [name],
+      });
+      return listed.ok ? listed.value.rows : [];
+    },
+  });
+  return found.data ?? [];
+}
+
+function previousOfTab(tabs: readonly WorkspaceTab[], runId: RunId): RunId | null {
+  return tabs.find((tab) => tab.runId === runId)?.previousRunId ?? null;
+}
+
+/** A run by its id, if history still has it. */
+async function findRunOfTab(host: Host, runId: RunId | null): Promise<IpcResult<HistoryRow | null>> {
+  if (runId === null) return ok(null);
+  const listed = await host.call('history.list', {
+    ...everyRun,
+    ...firstPage,
+    only: [runId],
+  });
+  return listed.ok ? ok(listed.value.rows.find((row) => row.runId === runId && row.state === 'done') ?? null) : listed;
+}
+
+async function findRunOfHost(host: Host, run: RunModel): Promise<IpcResult<HistoryRow | null>> {
+  const name = siteOf(run);
+  if (name === null) return ok(null);
+  const wanted: HistoryQuery = {
+    ...everyRun,
+    ...firstPage,
+    hosts: [name],
+    endpoints: [run.endpoint],
+    states: ['done'],
+    until: run.createdAt,
+  };
+  return await firstOther(host, run, () => true, wanted);
+}
+
+async function firstOther(
+  host: Host,
+  run: RunModel,
+  isWanted: (row: HistoryRow) => boolean,
+  wanted: HistoryQuery,
+): Promise<IpcResult<HistoryRow | null>> {
+  const listed = await host.call('history.list', wanted);
+  if (!listed.ok) return listed;
+  // What the failure lab plays is never held against a run of a service.
+  const isOther = (row: HistoryRow): boolean =>
+    row.runId !== run.runId && row.state !== 'private' && isPlayed(row) === isPlayed(run);
+  return ok(listed.value.rows.find((row) => isOther(row) && isWanted(row)) ?? null);
+}
+
+function urlOf({ request }: Pick<RunModel, 'request'>): string {
+  return typeof request['url'] === 'string' ? request['url'] : '';
+}
+
+/** The host that history lists a run under; null for a file of this computer and for what is no URL. */
+function siteOf(run: Pick<RunModel, 'request'>): string | null {
+  const url = urlOf(run);
+  if (!canParseUrl(url) || readFileAddress(url) !== null) return null;
+  const { hostname } = new URL(url);
+  return hostname === '' ? null : hostname;
 }

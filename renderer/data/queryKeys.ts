@@ -30,6 +30,8 @@ export const queryKeys = {
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
   historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
   previousRun: (runId: RunId) => ['history', 'previous', runId],
+  runOfTab: (runId: RunId | null) => ['history', 'tab', runId],
+  runsOfHost: (host: string | null) => ['history', 'host', host],
   answerHere: (runId: RunId, approvalId: string) => ['history', 'answer', runId, approvalId],
   historyFacets: ['history', 'facets'],
   historyUsage: ['history', 'usage'],

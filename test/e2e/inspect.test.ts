@@ -62,7 +62,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(overview.getByRole('table', { name: 'What it is' })).toContainText(
       'A 34-litre rucksack of waxed cotton',
     );
-    await expect(overview).toContainText('This is the first run of this address');
+    await expect(overview).toContainText('First run of this URL');
     await overview.getByRole('button', { name: 'Show the screenshot' }).click();
     await expect(result.tab('Screenshot')).toHaveAttribute('aria-selected', 'true');
     await result.open('Markdown');

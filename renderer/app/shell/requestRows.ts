@@ -55,7 +55,7 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
   }
   return {
     open: tabs.filter((tab) => matches(tabTitle(tab))).map(rowOfTab),
-    recent: titled([...latest.values()])
+    recent: titled([...latest.values()], tabs)
       .filter(({ title }) => matches(title))
       .slice(0, recentShown)
       .map(({ row, title }) => ({
@@ -103,9 +103,19 @@ function saysSame(one: RequestRow, other: RequestRow): boolean {
   return false;
 }
 
-/** Rows with their titles: those of one path have their queries too, which is all that tells them apart. */
-function titled(rows: readonly HistoryRow[]): readonly { readonly row: HistoryRow; readonly title: string }[] {
+interface TitledRow {
+  readonly row: HistoryRow;
+  readonly title: string;
+}
+
+/** Rows with their titles: those of one path, with each other or with an open tab, have their queries too, which is all that tells them apart. */
+function titled(rows: readonly HistoryRow[], tabs: readonly WorkspaceTab[]): readonly TitledRow[] {
   const counts = new Map<string, number>();
+  for (const { draft } of tabs) {
+    const url = draft.body['url'];
+    const title = typeof url === 'string' ? addressTitle(url) : null;
+    if (title !== null) counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
   for (const row of rows) counts.set(rowTitle(row), (counts.get(rowTitle(row)) ?? 0) + 1);
   return rows.map((row) => {
     const title = rowTitle(row);

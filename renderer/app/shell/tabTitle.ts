@@ -15,7 +15,7 @@ type TitledTab = Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>;
 /** Tabs never change, and with many of them every key press would parse every URL again. */
 const knownTitles = new WeakMap<TitledTab, { readonly title: string | null }>();
 
-/** What a tab is called by: the name of its file, else the host and path of its address, without scheme and `www.`; null when there is none. */
+/** What a tab is called by: the name of its file, else the host, path and query of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: TitledTab): string | null {
   const known = knownTitles.get(tab);
   if (known !== undefined) return known.title;
@@ -31,7 +31,7 @@ function findTitle(tab: TitledTab): string | null {
   if (tab.endpoint === 'list') return null;
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
-  return typeof address === 'string' ? addressTitle(address) : toolTitle(tab.draft.body);
+  return typeof address === 'string' ? addressWithQuery(address) : toolTitle(tab.draft.body);
 }
 
 /** The title as the window shows it: what it is called without a name, and "Failure lab" before that of a lab tab. */
@@ -74,7 +74,7 @@ export function addressWithQuery(address: string): string | null {
 
 interface TitleParts {
   readonly title: string;
-  /** With its `?`; empty where there is none. */
+  /** The query with its `?` and a route with its `#`; empty where there is neither, cut in its middle where it is long. */
   readonly query: string;
 }
 
@@ -88,8 +88,22 @@ function titleParts(address: string): TitleParts | null {
   if (url.host === '') return { title: trimmed, query: '' };
   return {
     title: url.host.replace(/^www\./, '') + readable(trimEndBy(url.pathname, /\//)),
-    query: readable(url.search),
+    query: cutQuery(readable(url.search + routeOf(url))),
   };
+}
+
+/** Pages that draw themselves tell their views apart behind `#/` or `#!`; any other fragment is a place in the same page. */
+function routeOf({ hash }: URL): string {
+  return /^#!?\//.test(hash) ? hash : '';
+}
+
+const maxQueryLength = 80;
+const queryEndLength = 48;
+
+/** The end of a query tells more than its middle: parameters that change, such as a page number, are written last. */
+function cutQuery(query: string): string {
+  if (query.length <= maxQueryLength) return query;
+  return `${query.slice(0, maxQueryLength - queryEndLength)}…${query.slice(-queryEndLength)}`;
 }
 
 /** `https://{{host}}/a?q=1`: no address yet, and still called by the same parts of it. */

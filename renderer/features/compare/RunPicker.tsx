@@ -2,10 +2,12 @@ import { addressWords } from '../../data/addressWords.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryEnd, type HistoryRow } from '../../../shared/history/history.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { targetOf } from '../../data/runTarget.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
+import { useRunOfTab, useRunsOfHost } from '../../data/previousRun.ts';
 import { useConnections } from '../../data/queries.ts';
 import { rowWord } from '../../data/runWords.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
@@ -20,7 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { type TableColumn, type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
 
 interface RunPickerProps {
   /** Which side the chosen run takes; `beside` has the other. */
@@ -29,14 +31,14 @@ interface RunPickerProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a run out of history to put beside another: those of its address first, or any. */
+/** Chooses a run out of history to put beside another: those of its tab, its URL and its host, or any. */
 export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   const { t } = useText();
   const services = useServices();
   const { run } = useRun(beside);
   const [scope, setScope] = useState<'address' | 'all'>('address');
   const [text, setText] = useState('');
-  const [active, setActive] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [end, setEnd] = useState<HistoryEnd>('first');
   const target = useMemo(() => (run === null ? null : targetOf(run)), [run]);
   const url = target?.url ?? '';
@@ -57,11 +59,14 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
       (query.data?.flatMap((page) => page.rows) ?? []).filter((row) => row.runId !== beside && row.state !== 'private'),
     [query.data, beside],
   );
+  const lines = useGroupedLines(run, rows, isAddress ? (isFile ? 'file' : 'address') : null);
+  // The first is what people look for most: Enter takes it.
+  const active = chosen ?? lines.find(({ kind }) => kind === 'row')?.key ?? null;
   const { isSeeking, jump } = useListEnds(
     { ...query, rows },
-    { activeKey: active, onActiveChange: setActive, onEndChange: setEnd },
+    { activeKey: active, onActiveChange: setChosen, onEndChange: setEnd },
   );
-  const isEmpty = query.data !== undefined && rows.length === 0;
+  const isEmpty = query.data !== undefined && lines.length === 0;
   const columns = usePickColumns();
   // The letters mean something only where two runs stand beside each other.
   const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
@@ -78,12 +83,13 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
         <Segments
           label={t('compare.pick.scope')}
           items={[
-            { id: 'address', text: t(isFile ? 'compare.pick.file' : 'compare.pick.address') },
+            { id: 'address', text: t(isFile ? 'compare.pick.file' : 'compare.pick.related') },
             { id: 'all', text: t('compare.pick.all') },
           ]}
           value={scope}
           onChange={(next) => {
             setScope(next);
+            setChosen(null);
             setEnd('first');
           }}
           isDisabled={target === null}
@@ -99,6 +105,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
             value={text}
             onChange={(next) => {
               setText(next);
+              setChosen(null);
               setEnd('first');
             }}
           />
@@ -116,9 +123,9 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
           <VirtualTable
             label={t('compare.pick.runs')}
             columns={columns}
-            lines={rows.map((row) => ({ kind: 'row', key: row.runId, row }))}
+            lines={lines}
             activeKey={active}
-            onActiveChange={setActive}
+            onActiveChange={setChosen}
             onOpen={choose}
             onEndReached={() => {
               if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
@@ -132,6 +139,38 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The runs of a list under what they have in common with the given one; a list of one kind alone needs no headings.
+ * @param kind what the rows were narrowed to; null for all runs, which are not grouped
+ */
+function useGroupedLines(
+  run: RunModel | null,
+  rows: readonly HistoryRow[],
+  kind: 'address' | 'file' | null,
+): readonly TableLine<HistoryRow>[] {
+  const { t } = useText();
+  const ofTab = useRunOfTab(run?.runId ?? null) ?? null;
+  const ofHost = useRunsOfHost(run);
+  if (kind === null || run === null) return rows.map(lineOf);
+  const seen = new Set<string>([run.runId]);
+  const unseen = (row: HistoryRow): boolean => {
+    const isNew = !seen.has(row.runId) && row.state !== 'private' && row.endpoint === run.endpoint;
+    seen.add(row.runId);
+    return isNew;
+  };
+  const groups = [
+    { name: t('compare.pick.group.tab'), found: (ofTab === null ? [] : [ofTab]).filter(unseen) },
+    { name: t(`compare.pick.group.${kind}`), found: rows.filter(unseen) },
+    { name: t('compare.pick.group.host'), found: ofHost.filter(unseen) },
+  ].filter(({ found }) => found.length > 0);
+  if (groups.length === 1 && groups[0]?.found.length === rows.length) return rows.map(lineOf);
+  return groups.flatMap(({ name, found }) => [{ kind: 'group', key: name, text: name } as const, ...found.map(lineOf)]);
+}
+
+function lineOf(row: HistoryRow): TableLine<HistoryRow> {
+  return { kind: 'row', key: row.runId, row };
 }
 
 function usePickColumns(): readonly TableColumn<HistoryRow>[] {

@@ -137,6 +137,34 @@ it('a run is shown beside the last one that has a result, and one that was cance
   expect(services.workspace.getState().layout.compared).toMatchObject({ a: 'run-00000003' });
 });
 
+it('a run is shown beside the one before it in its tab first, else of the same URL, else of the same host', async () => {
+  const run = reduceRunLog(logged([created(runOne, { url: 'https://b.example/?d=Friday' }), started, completed]));
+  const tabId = services.workspace.getState().tabs[0]?.id;
+  if (run === null || tabId === undefined) throw new Error('no run or tab');
+  const row = (runId: string, url: string) => historyRow(1, { runId: runIdSchema.parse(runId), state: 'done', url });
+  const ofTab = row('run-0000000a', 'https://b.example/?d=Thursday');
+  const ofUrl = row('run-0000000b', 'https://b.example/?d=Friday');
+  const ofHost = row('run-0000000c', 'https://b.example/about');
+  let kept = [ofTab, ofUrl, ofHost];
+  host.answer({
+    'history.list': ({ only, scope, hosts }) => {
+      const wanted = only === null ? (hosts.length > 0 ? ofHost : scope === 'address' ? ofUrl : null) : ofTab;
+      return ok({ rows: kept.filter((each) => each === wanted), previous: null, next: null });
+    },
+  });
+  services.workspace.changeTab(tabId, { runId: runOne, previousRunId: ofTab.runId });
+  const compared = async () => {
+    await compareWithPrevious(services, run);
+    return services.workspace.getState().layout.compared?.a;
+  };
+  expect(await compared()).toBe(ofTab.runId);
+  // A run that is no more in history is passed over.
+  kept = [ofUrl, ofHost];
+  expect(await compared()).toBe(ofUrl.runId);
+  kept = [ofHost];
+  expect(await compared()).toBe(ofHost.runId);
+});
+
 describe('openRun', () => {
   it('opens a tab with the request and the result of a run', async () => {
     const opened = await openRun(services, runOne);

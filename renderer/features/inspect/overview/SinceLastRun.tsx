@@ -2,9 +2,10 @@ import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { addressWords } from '../../../data/addressWords.ts';
 import { useBaseline } from '../../../data/baselines.ts';
 import { compareRuns, compareWithBaseline } from '../../../data/navigation.ts';
-import { usePreviousRun } from '../../../data/previousRun.ts';
+import { usePreviousRun, useRunOfTab } from '../../../data/previousRun.ts';
 import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Address } from '../../../ui/Address.tsx';
@@ -48,10 +49,35 @@ export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
       >
         {t('inspect.overview.since')}
       </Heading>
-      {previous === null ? <p className="text-text-2">{t('inspect.overview.first')}</p> : null}
+      {previous === null ? <FirstRun run={run} /> : null}
       {former?.body == null ? null : <Changes bodyId={bodyId} before={former.body.bodyId} />}
       <BaselineLine run={run} />
     </section>
+  );
+}
+
+/** Says that nothing of the URL came before; where the tab asked for another URL before, that run is offered. */
+function FirstRun({ run }: Pick<SinceLastRunProps, 'run'>) {
+  const { t } = useText();
+  const services = useServices();
+  const ofTab = useRunOfTab(run.runId) ?? null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+      {t('inspect.overview.first')}
+      {ofTab === null ? null : (
+        <>
+          <Button
+            variant="link"
+            size="small"
+            icon={GitCompareArrows}
+            onPress={() => compareRuns(services, ofTab.runId, run.runId)}
+          >
+            {t('inspect.overview.compareTab')}
+          </Button>
+          <Address text={addressWords(ofTab.url)} title={ofTab.url} className="type-12" />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -59,6 +59,16 @@ describe('requestRows', () => {
     ]);
   });
 
+  it('tells the address of an open tab from one that was asked for in it before', () => {
+    const { open, recent } = requestRows(
+      tabsOf('https://shop.example/list?day=Friday'),
+      [row(1, 'https://shop.example/list?day=Monday'), row(2, 'https://shop.example/list')],
+      '',
+    );
+    expect(open.map(({ title }) => title)).toEqual(['shop.example/list?day=Friday']);
+    expect(recent.map(({ title }) => title)).toEqual(['shop.example/list?day=Monday', 'shop.example/list']);
+  });
+
   it('tells which files of this computer were not read yet', () => {
     const file = fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' });
     const { open } = requestRows(tabsOf(file, 'https://a.example/'), [], '');

@@ -26,6 +26,15 @@ describe('tabTitle', () => {
     expect(tabTitle({ endpoint: 'scrape', draft: { body: { url: 7 }, source: null } })).toBeNull();
   });
 
+  it('has the query and the route of an address, of a long one both ends', () => {
+    const titleOf = (url: string) => tabTitle({ endpoint: 'scrape', draft: { body: { url }, source: null } });
+    expect(titleOf('https://www.example.com/list/?page=2#top')).toBe('example.com/list?page=2');
+    expect(titleOf('https://example.com/app#/orders/7')).toBe('example.com/app#/orders/7');
+    const long = titleOf(`https://example.com/list?token=${'x'.repeat(300)}&page=12`) ?? '';
+    expect(long.length).toBeLessThan(110);
+    expect(long).toMatch(/^example\.com\/list\?token=x+…x+&page=12$/);
+  });
+
   it('is the first provider tool of a request that calls some', () => {
     const titleOf = (alexandria: JsonValue) =>
       tabTitle({ endpoint: 'scrape', draft: { body: { alexandria }, source: null } });
