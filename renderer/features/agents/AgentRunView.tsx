@@ -21,6 +21,7 @@ import { keepsOf, RunToolbar } from './RunToolbar.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useLanes } from './timeline/useLanes.ts';
 import { useTimelineScale } from './timeline/useTimelineScale.ts';
+import { useOpenOnError } from './useOpenOnError.ts';
 import { usePlaying } from './usePlaying.ts';
 import { useRunSpoken } from './useRunSpoken.ts';
 import { panBy, type ZoomAct, zoomTimeline } from './viewActs.ts';
@@ -52,6 +53,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   useCommandHandler('result.find', () => void focusTarget('agent-filter'));
   usePlaying(store, model);
   useRunSpoken(run, model);
+  useOpenOnError(store, run, model, hasAll);
 
   const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale, times: timeline.times });
   const area = useRef<HTMLElement>(null);

@@ -1,15 +1,4 @@
-import {
-  CircleAlert,
-  CircleX,
-  Gauge,
-  List,
-  type LucideIcon,
-  PencilLine,
-  Play,
-  Plug,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react';
+import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Play, Plug, Trash2 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
@@ -154,12 +143,11 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false, isPaused = false 
 }
 
 /** They send the request again, which has to be known for it. */
-const ofRequest: ReadonlySet<NextStep> = new Set(['raise', 'edit', 'rerun']);
+const ofRequest: ReadonlySet<NextStep> = new Set(['raise', 'edit']);
 
 const stepIcons: Readonly<Record<NextStep, LucideIcon>> = {
   raise: Gauge,
   edit: PencilLine,
-  rerun: RotateCcw,
   connection: Plug,
   runs: List,
   remove: Trash2,

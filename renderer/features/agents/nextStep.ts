@@ -1,16 +1,17 @@
 import type { ErrorCase } from '../../../shared/errors/errorCase.ts';
 
 /**
- * What helps with how a run ended, or with what is missing of it: `raise` its ceiling of credits, `edit` what it was asked, `rerun` it as it
- * is, look at the `connection`, choose another run among all of them, `remove` it from that list, `resume` the asking after it.
+ * What helps with how a run ended, or with what is missing of it: `raise` its ceiling of credits, `edit` what it was asked, look at the
+ * `connection`, choose another run among all of them, `remove` it from that list, `resume` the asking after it. The header of the run has
+ * the one button that runs it again as it is.
  */
-export type NextStep = 'raise' | 'edit' | 'rerun' | 'connection' | 'runs' | 'remove' | 'resume';
+export type NextStep = 'raise' | 'edit' | 'connection' | 'runs' | 'remove' | 'resume';
 
 const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
   'agent-run-credit-limit': ['raise'],
   'agent-run-refused': ['edit'],
   // The service may have it in its list all the same, where it can be followed and cancelled.
-  cancelled: ['rerun', 'runs'],
+  cancelled: ['runs'],
   validation: ['edit'],
   'schema-mismatch': ['edit'],
   'invalid-id': ['runs', 'remove'],
@@ -20,22 +21,15 @@ const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
   forbidden: ['connection'],
   'out-of-credits': ['connection'],
   'missing-path': ['connection'],
-  // They are about one version: the run itself is well.
-  'invalid-snapshot-id': [],
-  'missing-snapshot': [],
-  'snapshots-unavailable': [],
-  // The cancel came to what it was to come to.
-  'agent-finished': [],
-  'agent-cancelled': [],
 };
 
 /**
- * The steps that help, the best first; sending it again where nothing better is known, none where nothing has to be done. Of the
+ * The steps that help, the best first; none where nothing better is known than to run it again, or nothing has to be done. Of the
  * local engine there is no connection to look at: another is chosen where the request is written.
  */
 export function nextSteps(found: ErrorCase, isLocalEngine = false): readonly NextStep[] {
   if (isLocalEngine && found === 'missing-path') return ['edit'];
-  return steps[found] ?? ['rerun'];
+  return steps[found] ?? [];
 }
 
 /** What helps where the run goes on and only the asking after it has stopped: nothing of it is sent again. */

@@ -15,7 +15,7 @@ interface RunActs {
   readonly canRerun: boolean;
   /** What a raised ceiling would be, in credits. */
   readonly raised: number;
-  act(step: NextStep): void;
+  act(step: NextStep | 'rerun'): void;
 }
 
 /** What can be done with a run that has ended. */
@@ -38,7 +38,7 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
   const remove = async () => {
     if (await removeRun(run.runId)) showActivity(services, 'agents');
   };
-  const acts: Readonly<Record<NextStep, () => void>> = {
+  const acts: Readonly<Record<NextStep | 'rerun', () => void>> = {
     raise: () => void open({ ...run.request, maxCredits: raised }),
     edit: () => void open(run.request),
     rerun: () => void rerun(),

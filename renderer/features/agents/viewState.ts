@@ -46,6 +46,8 @@ export interface ViewState {
   /** Who wrote a value is told beside the result. */
   readonly blames: boolean;
   readonly isPlaying: boolean;
+  /** The first error of a failed run was chosen by itself; after that the choice is the person's. */
+  readonly hasOpenedOnError: boolean;
 }
 
 export type ViewStore = StoreApi<ViewState>;
@@ -81,6 +83,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     explains: false,
     blames: false,
     isPlaying: false,
+    hasOpenedOnError: false,
   }));
   stores.set(runId, store);
   const [oldest] = stores.keys();

@@ -18,15 +18,15 @@ const answered = (status: number, words: string): AppError => serviceError(statu
 
 /** Every way in which a run ends without a result (contract 7.5), and every answer of contract 7.4, with the steps that help. */
 const table: readonly (readonly [string, AppError, ...string[]])[] = [
-  ['cancelled', ended('cancelled', 'cancelled'), 'rerun'],
+  ['cancelled', ended('cancelled', 'cancelled')],
   ['its ceiling reached', ended('credit_limit_reached', 'credit_limit_reached'), 'raise'],
-  ['stopped with its parent', ended('parent_finished', 'failed'), 'rerun'],
+  ['stopped with its parent', ended('parent_finished', 'failed')],
   ['declined', ended('refused', 'refused'), 'edit'],
-  ['broken inside', ended('internal', 'failed'), 'rerun'],
-  ['a code of tomorrow', ended('solar_flare', 'evaporated'), 'rerun'],
+  ['broken inside', ended('internal', 'failed')],
+  ['a code of tomorrow', ended('solar_flare', 'evaporated')],
   ['no job id', answered(400, 'Invalid job ID format. Job ID must be a valid UUID.'), 'runs', 'remove'],
   ['no snapshot id', answered(400, 'Invalid snapshot ID')],
-  ['no trace', answered(400, 'Trace is only available for engine-2 extracts'), 'rerun'],
+  ['no trace', answered(400, 'Trace is only available for engine-2 extracts')],
   ['no snapshots', answered(400, 'Snapshots are only available for engine-2 extracts')],
   [
     'a team that keeps nothing',
@@ -37,7 +37,7 @@ const table: readonly (readonly [string, AppError, ...string[]])[] = [
   ['an unknown snapshot', answered(404, 'Snapshot not found')],
   ['a cancel too late', answered(409, 'Agent already finished')],
   ['a second cancel', answered(409, 'Agent is already cancelled')],
-  ['not taken', answered(500, 'Failed to passthrough agent request.'), 'rerun'],
+  ['not taken', answered(500, 'Failed to passthrough agent request.')],
 ];
 
 const { t } = createText('en');
@@ -70,7 +70,7 @@ describe('how a run of an agent ends, and what is missing of it', () => {
   });
 
   test('stopped before the service had taken it: it may stand in its list all the same', () => {
-    expect(nextSteps('cancelled')).toEqual(['rerun', 'runs']);
+    expect(nextSteps('cancelled')).toEqual(['runs']);
   });
 
   test('the local engine has no such path: another connection is chosen where the request is written', () => {
