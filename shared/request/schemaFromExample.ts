@@ -8,12 +8,10 @@ export function schemaFromExample(example: JsonValue): JsonObject {
 /** One schema for values that stand at the same place. */
 function schemaOf(values: readonly JsonValue[]): JsonObject {
   const types = [...new Set(values.map(typeOf))];
-  // Whole numbers are numbers too, so one broken number makes the place a number.
-  const merged = types.includes('number') ? types.filter((type) => type !== 'integer') : types;
   const objects = values.filter(isJsonObject);
   const lists = values.filter((value): value is readonly JsonValue[] => Array.isArray(value));
   return {
-    ...(merged.length === 0 ? {} : { type: merged.length === 1 ? (merged[0] ?? 'null') : merged }),
+    ...(types.length === 0 ? {} : { type: types.length === 1 ? (types[0] ?? 'null') : types }),
     ...(objects.length === 0 ? {} : objectParts(objects)),
     ...(lists.length === 0 ? {} : itemParts(lists.flat())),
   };
@@ -33,9 +31,9 @@ function itemParts(items: readonly JsonValue[]): JsonObject {
   return items.length === 0 ? {} : { items: schemaOf(items) };
 }
 
+/** A number is a `number`, also a whole one: the next value of the same place, such as a price, may have decimals. */
 function typeOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value;
 }

@@ -10,12 +10,20 @@ describe('schemaFromExample', () => {
       properties: {
         name: { type: 'string' },
         price: { type: 'number' },
-        stock: { type: 'integer' },
+        stock: { type: 'number' },
         tags: { type: 'array', items: { type: 'string' } },
         sold: { type: 'boolean' },
         note: { type: 'null' },
       },
       required: ['name', 'price', 'stock', 'tags', 'sold', 'note'],
+    });
+  });
+
+  it('never guesses that a number is whole: the next one may have decimals', () => {
+    const schema = schemaFromExample({ price: 129.0, rows: [{ left: 3 }, { left: null }], list: [1, 2] });
+    expect(JSON.stringify(schema)).not.toContain('integer');
+    expect(schema).toMatchObject({
+      properties: { price: { type: 'number' }, list: { type: 'array', items: { type: 'number' } } },
     });
   });
 
