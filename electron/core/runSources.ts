@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { inspectionPath } from '../../shared/api/engine/inspection.ts';
 import { readFileAddress, sourceField } from '../../shared/api/engine/localFiles.ts';
-import type { RunId } from '../../shared/base/brand.ts';
+import { localEngineConnectionId, type RunId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, StoredBody } from '../../shared/run/events.ts';
+import { inspectionField } from '../../shared/run/inspectionFields.ts';
 import { imageField, mostImagePixels } from '../../shared/run/loadedImages.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../shared/run/sourceUrl.ts';
@@ -25,6 +27,8 @@ export interface RunSources {
   useSource(runId: RunId, url: string): Promise<Result<null, AppError>>;
   /** Downloads a file of its answer that could not be had before; a failure is the call's, and leaves the run as it is. */
   fetchAgain(runId: RunId, field: string): Promise<Result<null, AppError>>;
+  /** Has the local engine make the X-ray of the page that it captured for a run; fails without a trace where it has let go of that page. */
+  fetchXray(runId: RunId): Promise<Result<null, AppError>>;
   /** Fetches pictures of its page; each that cannot be had is an artifact that failed. */
   fetchImages(runId: RunId, urls: readonly string[]): Promise<Result<null, AppError>>;
 }
@@ -80,6 +84,19 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const baseUrl = run.value.baseUrl ?? nobody;
       const fetched = await fetchForeign(runId, left.url, new AbortController().signal, { baseUrl });
       return fetched.ok ? await add(runId, left.url, fetched.value, field) : fetched;
+    },
+    async fetchXray(runId) {
+      const run = await find(runId);
+      if (!run.ok) return run;
+      if (run.value.connectionId !== localEngineConnectionId) return err(noSuchFile);
+      const engine = await ports.engine.ensureReady();
+      if (!engine.ok) return engine;
+      const { baseUrl, token } = engine.value;
+      const url = `${baseUrl}${inspectionPath(runId, 'xray')}`;
+      const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
+      const call = { url, baseUrl, extraCaFile: null, key: token, secrets: ports.keys.knownSecrets() };
+      const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
+      return fetched.ok ? await add(runId, url, fetched.value, inspectionField('xray')) : fetched;
     },
     async fetchImages(runId, urls) {
       const run = await find(runId);

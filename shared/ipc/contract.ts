@@ -157,6 +157,11 @@ export const calls = {
   /** Downloads a file of an answer that could not be had before, by the field of its artifact: its link may still work. Without any key. */
   'runs.fetchAgain': { input: z.object({ runId: runIdSchema, field: z.string().max(200) }), output: nothing },
   /**
+   * Has the local engine make the X-ray of a run that has ended, from the page that it captured for it: nothing is fetched from the site.
+   * It becomes an artifact of the run. `not-found` where the engine has let go of the page.
+   */
+  'runs.fetchXray': { input: z.object({ runId: runIdSchema }), output: nothing },
+  /**
    * Fetches pictures of the page for a run that has ended, without any key and as any address of an answer is, 10 MB each at most;
    * they become artifacts of the run (`loadedImages`). Only for who wants it, after the hosts were named. What cannot be had is told
    * by the run.

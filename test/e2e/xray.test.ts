@@ -47,9 +47,13 @@ test('what a rule left out is kept by one press, from the page that was captured
     await expectNoBarriers(page, { part: '[data-region="result"]' });
   });
 
-  await test.step('an X-ray is made for whoever looks at it', async () => {
+  await test.step('an X-ray is made of the captured page, without a visit; one with a picture takes a send', async () => {
+    const visits = site.requests.length;
     await result.open('Content X-ray');
-    await result.pane.getByRole('button', { name: 'Send again with X-ray' }).click();
+    await expect(xray.row('aside.buy-box')).toBeVisible();
+    await expect(result.panel).toContainText('without a picture');
+    expect(site.requests).toHaveLength(visits);
+    await result.pane.getByRole('button', { name: 'Send again with picture' }).click();
     await xray.row('aside.buy-box').click();
     await expect(xray.details).toContainText('Dropped: aside.buy-box');
     await expect(xray.details).toContainText('onlyMainContent left it out');

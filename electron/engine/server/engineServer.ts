@@ -206,7 +206,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (route.name === 'artifact') return await readArtifact(ports, route, request);
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
-    if (route.name === 'inspection') return readInspection(ports, route.runId, route.part);
+    if (route.name === 'inspection') return await readInspection(ports, route.runId, route.part);
     const gone = watchCaller(request, response, running);
     if (route.name === 'live')
       return await answerLive(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
@@ -307,8 +307,8 @@ function passwordOf({ rawHeaders }: IncomingMessage): string | null {
   }
 }
 
-function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Answer {
-  const found = inspections.read(runId, part);
+async function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Promise<Answer> {
+  const found = await inspections.read(runId, part);
   return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
 }
 

@@ -20,6 +20,7 @@ import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
+import type { ExtractOutput } from '../extract/extractDocument.ts';
 import type { PagesRead } from '../documents/documentRequest.ts';
 import type { ScrapeQueue, Turn } from './scrapeQueue.ts';
 import type { WorkTime } from './workTime.ts';
@@ -179,8 +180,24 @@ async function describePage(
   const made = await inspection.phase('make', () =>
     makeDocument(makers, { job, ...read.value, signal: time.signal, canAfford }, about, priceOf),
   );
-  if (made.ok) inspection.onMade(read.value.output, made.value.data);
+  if (made.ok)
+    inspection.onMade(read.value.output, made.value.data, () => traceAgain(ports, job, page, inspection.readAs));
   return made;
+}
+
+/** Time for an X-ray that is asked for after its scrape, in milliseconds. */
+const lateXrayMs = 30_000;
+
+/** Reads a captured page again with a trace of its elements; null where that fails. */
+async function traceAgain(
+  { extractor }: ScrapePorts,
+  job: ScrapeJob,
+  page: CapturedPage,
+  readAs: ScrapeInspection['readAs'],
+): Promise<ExtractOutput | null> {
+  const time = { signal: AbortSignal.timeout(lateXrayMs), left: () => lateXrayMs };
+  const output = await readPage(extractor, job, page, time, null, { isTraced: true, readAs });
+  return output.ok ? output.value : null;
 }
 
 /** A page that is there already. A file may have to be read anew all the same, which whoever watches wants to see. */

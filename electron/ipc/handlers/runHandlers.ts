@@ -30,6 +30,7 @@ type RunCalls =
   | 'runs.fetchSource'
   | 'runs.useSource'
   | 'runs.fetchAgain'
+  | 'runs.fetchXray'
   | 'runs.fetchImages';
 
 export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers, RunCalls> {
@@ -40,6 +41,7 @@ export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers
     'runs.fetchSource': ({ runId }) => runs.fetchSource(runId),
     'runs.useSource': ({ runId, url }) => runs.useSource(runId, url),
     'runs.fetchAgain': ({ runId, field }) => runs.fetchAgain(runId, field),
+    'runs.fetchXray': ({ runId }) => runs.fetchXray(runId),
     'runs.fetchImages': ({ runId, urls }) => runs.fetchImages(runId, urls),
     'runs.export': ({ runId }) => runFiles.export(runId),
     'runs.saveFile': ({ runId, field, name }) => runFiles.saveFile(runId, field, name),

@@ -4,7 +4,7 @@ import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { CapturedPage, PageRequest } from '../capturePorts.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
 import { describeXray } from './describeXray.ts';
-import type { CapturedCopy, Inspections } from './inspections.ts';
+import type { CapturedCopy, Inspections, MakeXray } from './inspections.ts';
 import { createPageLogBuilder } from './pageLogBuilder.ts';
 import type { VisitPhase, VisitRecorder } from './visitRecorder.ts';
 
@@ -31,7 +31,8 @@ export interface ScrapeInspection {
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
   /** The page is there: captured now, or read again. */
   onPage(captured: CapturedCopy): void;
-  onMade(output: ExtractOutput, data: JsonObject): void;
+  /** `trace` reads the page again with a trace of each element; it gives null where that fails. */
+  onMade(output: ExtractOutput, data: JsonObject, trace: () => Promise<ExtractOutput | null>): void;
   /** Keeps what there is, also of a scrape that failed. */
   end(): void;
 }
@@ -57,6 +58,7 @@ export function inspectScrape(
   const log = wish.log ? createPageLogBuilder(clock) : null;
   let captured: CapturedCopy | null = null;
   let xray: string | null = null;
+  let makeXray: MakeXray | null = null;
   let isVisited = false;
   // What the answer hides must not be read off a picture either.
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
@@ -68,26 +70,28 @@ export function inspectScrape(
     onPage(copy) {
       captured = copy;
     },
-    onMade(output, data) {
-      if (captured === null || !wish.xray) return;
+    onMade(output, data, trace) {
+      if (captured === null) return;
       const { page, capturedAt } = captured;
-      const told = describeXray({
-        page,
-        output,
-        markdown: data['markdown'],
-        capturedAt,
-        isRedacted,
-        readAs: wish.readAs,
-      });
-      xray = told === null ? null : JSON.stringify(told);
+      const { markdown } = data;
+      const describe = (traced: ExtractOutput): string | null => {
+        const told = describeXray({ page, output: traced, markdown, capturedAt, isRedacted, readAs: wish.readAs });
+        return told === null ? null : JSON.stringify(told);
+      };
+      if (wish.xray) xray = describe(output);
+      else if (page.content.kind === 'dom')
+        makeXray = async () => {
+          const traced = await trace();
+          return traced === null ? null : describe(traced);
+        };
     },
     end() {
       // Of a copy nothing happened but its reading: its own visit says more.
       const told = log === null ? null : isVisited ? JSON.stringify(log.read()) : (captured?.log ?? null);
       const picture = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
       const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture, log: told };
-      const copy = wish.xray && captured !== null ? { ...captured, log: told } : null;
-      inspections.keep(wish.runId, { xray, picture, log: told, captured: copy });
+      const copy = captured === null ? null : { ...captured, log: told };
+      inspections.keep(wish.runId, { xray, picture, log: told, captured: copy, makeXray });
       wish.onKept((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
     },
   };

@@ -9,7 +9,12 @@ export interface Inspection {
   readonly picture: Picture | null;
   readonly log: string | null;
   readonly captured: CapturedCopy | null;
+  /** Makes the X-ray of the captured page for a client that asks afterwards; null where there is none to make. */
+  readonly makeXray: MakeXray | null;
 }
+
+/** Gives the X-ray as JSON; null where the page gives none. Reads the captured page again and fetches nothing. */
+export type MakeXray = () => Promise<string | null>;
 
 export interface CapturedCopy {
   readonly page: CapturedPage;
@@ -21,11 +26,16 @@ export interface CapturedCopy {
   readonly log: string | null;
 }
 
+export interface InspectionFile {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
 /** Facts of the last scrapes whose clients asked for them, in memory alone and for some minutes. */
 export interface Inspections {
   keep(runId: string, inspection: Inspection): void;
-  /** Null where there is none, or none any more. */
-  read(runId: string, part: InspectionPart): { readonly bytes: Uint8Array; readonly mediaType: string } | null;
+  /** Null where there is none, or none any more. An X-ray that was not made with the scrape is made now. */
+  read(runId: string, part: InspectionPart): Promise<InspectionFile | null>;
   captured(runId: string): CapturedCopy | null;
   /** Lets go of what has had its time. */
   sweep(): void;
@@ -38,6 +48,8 @@ interface Kept {
   readonly inspection: Inspection;
   readonly keptAt: number;
   readonly bytes: number;
+  /** The X-ray that is made afterwards, once for all who ask. */
+  late: Promise<string | null> | null;
 }
 
 /** @param now milliseconds of any clock that goes on */
@@ -54,30 +66,43 @@ export function createInspections(now: () => number): Inspections {
     }
   }
 
-  function find(runId: string): Inspection | null {
+  function find(runId: string): Kept | null {
     sweep();
-    return kept.get(runId)?.inspection ?? null;
+    return kept.get(runId) ?? null;
+  }
+
+  async function xrayOf(entry: Kept): Promise<string | null> {
+    if (entry.inspection.xray !== null) return entry.inspection.xray;
+    entry.late ??= entry.inspection.makeXray?.() ?? null;
+    return await entry.late;
   }
 
   return {
     sweep,
     keep(runId, inspection) {
       kept.delete(runId);
-      kept.set(runId, { inspection, keptAt: now(), bytes: bytesOf(inspection) });
+      kept.set(runId, { inspection, keptAt: now(), bytes: bytesOf(inspection), late: null });
       sweep();
     },
-    read(runId, part) {
-      const inspection = find(runId);
-      if (part === 'picture') return inspection?.picture ?? null;
-      const text = inspection?.[part] ?? null;
+    async read(runId, part) {
+      const entry = find(runId);
+      if (entry === null) return null;
+      if (part === 'picture') return entry.inspection.picture;
+      const text = part === 'xray' ? await xrayOf(entry) : entry.inspection.log;
       return text === null ? null : { bytes: Buffer.from(text), mediaType: 'application/json; charset=utf-8' };
     },
-    captured: (runId) => find(runId)?.captured ?? null,
+    captured: (runId) => find(runId)?.inspection.captured ?? null,
   };
 }
 
 function bytesOf({ xray, picture, log, captured }: Inspection): number {
-  const content = captured?.page.content;
-  const page = content === undefined ? 0 : content.kind === 'dom' ? content.html.length * 2 : 0;
+  const page = captured === null ? 0 : bytesOfPage(captured.page);
   return ((xray?.length ?? 0) + (log?.length ?? 0)) * 2 + (picture?.bytes.byteLength ?? 0) + page;
+}
+
+/** Strings take two bytes a character. */
+function bytesOfPage({ content, rawHtml, rawBase64, screenshot, drawn }: CapturedPage): number {
+  const text = content.kind === 'dom' ? content.html : content.kind === 'text' ? content.text : content.base64;
+  const characters = text.length + (rawHtml?.length ?? 0) + (rawBase64?.length ?? 0);
+  return characters * 2 + (screenshot?.bytes.byteLength ?? 0) + (drawn?.picture?.bytes.byteLength ?? 0);
 }

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import { filterRows, nodeAtOffset, rowsOf } from '../../../../shared/xray/xrayRows.ts';
-import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { useCommandHandler, useServices } from '../../../data/ServicesProvider.tsx';
+import { showToast, worked } from '../../../ui/Toasts.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { zoomStep } from '../blocks/pageZoom.ts';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
@@ -28,6 +28,11 @@ interface XrayInspectorProps extends RequestInspectorProps {
   readonly isInferred: boolean;
 }
 
+/** Of a page whose text is redacted there is never a picture. */
+function isRedacted({ request }: RequestInspectorProps['run']): boolean {
+  return request['redactPII'] !== undefined && request['redactPII'] !== false;
+}
+
 /** X-rays of before know of none. */
 const noVoters: readonly string[] = [];
 
@@ -35,6 +40,7 @@ const noVoters: readonly string[] = [];
 export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }: XrayInspectorProps) {
   const { t } = useText();
   const { nodes } = xray;
+  const { runActions } = useServices();
   const { view, chosen, change, choose } = useXrayView(tabId, xray);
   const [hovered, setHovered] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -84,6 +90,10 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
     zoom: (by) => change({ zoom: by === 0 ? null : zoomStep(view.zoom ?? fit.current, by) }),
     edit: editChosen,
   });
+  const sendAgain = (): void =>
+    void runActions.startRun(tabId).then((started) => {
+      worked('xray', started);
+    });
   const linked = { chosen, hovered, onHover: setHovered, onChoose: choose };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the parts in it, which have the focus
@@ -118,6 +128,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
             onChange={change}
             {...linked}
             fitted={fit}
+            onSendAgain={isRemade && !isRedacted(run) ? sendAgain : null}
           />
         }
         list={

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } fr
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, nodeAtPoint, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
@@ -19,6 +20,8 @@ interface XrayPictureProps {
   readonly hovered: number | null;
   readonly onHover: (index: number | null) => void;
   readonly onChoose: (index: number) => void;
+  /** Sends again for an X-ray with a picture; null where that would bring none. */
+  readonly onSendAgain: (() => void) | null;
   /** Is told the size at which the page fits. */
   readonly fitted: RefObject<number>;
 }
@@ -54,7 +57,7 @@ export function XrayPicture(props: XrayPictureProps) {
   useEffect(() => {
     scroller.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen, zoom]);
-  if (size === null) return <EmptyState sentence={t('xray.noPicture')} />;
+  if (size === null) return <NoPicture onSendAgain={props.onSendAgain} />;
   const indexUnder = (event: MouseEvent<HTMLElement>): number | null => {
     const paper = event.currentTarget.querySelector('[data-paper]')?.getBoundingClientRect();
     return paper === undefined
@@ -194,4 +197,14 @@ function scaled({ left, top, right, bottom }: SeenPart, by: number): SeenPart {
 
 function areaOf({ box }: XrayNode): number {
   return box === null ? 0 : box[2] * box[3];
+}
+
+function NoPicture({ onSendAgain }: Pick<XrayPictureProps, 'onSendAgain'>) {
+  const { t } = useText();
+  if (onSendAgain === null) return <EmptyState sentence={t('xray.noPicture')} />;
+  return (
+    <EmptyState sentence={t('xray.noPictureYet')}>
+      <Button onPress={onSendAgain}>{t('xray.makePicture')}</Button>
+    </EmptyState>
+  );
 }

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { localEngineConnectionId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,18 +24,44 @@ export function XrayTab(props: RequestInspectorProps) {
     const picture = savedFile(run, 'trowel.picture', null).source;
     return <XrayInspector {...props} xray={inspected.value} picture={picture} isInferred={false} />;
   }
-  if (run.connectionId === localEngineConnectionId) return <NotMade {...props} sentence={t('xray.notMade')} />;
+  if (run.connectionId === localEngineConnectionId) return <LateXray key={run.runId} {...props} />;
   if (canInfer(digest)) return <InferredXray {...props} />;
   return <EmptyState sentence={t('xray.otherService')} />;
 }
 
-/** A picture takes its time: an X-ray is made for whoever looks at it. */
+/**
+ * Has the X-ray made from the page that the engine captured for this run: without another visit, and without the picture, which takes one.
+ * Where the engine has let go of the page, sending again is offered.
+ */
+function LateXray(props: RequestInspectorProps) {
+  const { t } = useText();
+  const { host } = useServices();
+  const { runId, request, isImported } = props.run;
+  const [isGone, setIsGone] = useState(false);
+  const mayBeMade = !isImported && !leavesNothing(request);
+  useEffect(() => {
+    if (!mayBeMade) return undefined;
+    let isCurrent = true;
+    void host.call('runs.fetchXray', { runId }).then((made) => {
+      if (isCurrent && !made.ok) setIsGone(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, runId, mayBeMade]);
+  if (mayBeMade && !isGone) return <div className="min-h-0 flex-1" aria-busy />;
+  return <NotMade {...props} sentence={t('xray.notMade')} />;
+}
+
+function leavesNothing(request: JsonObject): boolean {
+  return request['zeroDataRetention'] === true || request['lockdown'] === true;
+}
+
+/** Sending again makes the X-ray with the picture of the page. */
 function NotMade({ tabId, run, sentence }: RequestInspectorProps & { readonly sentence: string }) {
   const { t } = useText();
   const { runActions } = useServices();
-  const { request } = run;
-  const leavesNothing = request['zeroDataRetention'] === true || request['lockdown'] === true;
-  if (leavesNothing) return <EmptyState sentence={t('xray.leavesNothing')} />;
+  if (leavesNothing(run.request)) return <EmptyState sentence={t('xray.leavesNothing')} />;
   const make = (): void =>
     void runActions.startRun(tabId).then((started) => {
       worked('xray', started);
