@@ -198,5 +198,5 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
 
 /** Whether a text is markdown rather than a page's code or the answer as it came. */
 function isRead(source: TextSource): boolean {
-  return source !== 'html' && source !== 'rawHtml' && source !== 'raw';
+  return source === 'markdown' || source === 'answer' || source === 'highlights' || source === 'summary';
 }

@@ -19,7 +19,13 @@ import type { CompareCalls } from './compareProtocol.ts';
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';
 
 /** A text of a document: a field of `data`, or the whole answer as it came. */
-export type TextSource = ReadingSource | 'html' | 'rawHtml' | 'raw';
+export type TextSource = SentSource | PrettySource;
+
+/** HTML with a line for each block; empty where it is too long for that. */
+export type PrettySource = 'prettyHtml' | 'prettyRawHtml';
+
+/** A text as it was sent. */
+type SentSource = ReadingSource | 'html' | 'rawHtml' | 'raw';
 
 /** What a window may know of an opened answer at once; the large things stay in the worker. */
 export interface DocumentDigest {
@@ -32,7 +38,7 @@ export interface DocumentDigest {
   readonly topFields: Readonly<Record<string, FieldState>>;
   /** Fields that were asked for, have no tab of their own and did not come. */
   readonly missing: readonly string[];
-  readonly textLengths: Readonly<Record<TextSource, number>>;
+  readonly textLengths: Readonly<Record<SentSource, number>>;
   /** Why the bytes are not an answer, when they are not JSON. */
   readonly unreadable: string | null;
 }

@@ -3,13 +3,21 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
 import { oddFields } from '../../shared/document/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
+import { indentHtml } from '../../shared/document/indentHtml.ts';
 import { indentJson } from '../../shared/document/indentJson.ts';
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
 import { BlockIndex } from './blockIndex.ts';
-import type { DocumentCalls, DocumentDigest, FindQuery, ReadingSource, TextSource } from './documentProtocol.ts';
+import type {
+  DocumentCalls,
+  DocumentDigest,
+  FindQuery,
+  PrettySource,
+  ReadingSource,
+  TextSource,
+} from './documentProtocol.ts';
 import { findSteps } from './findInText.ts';
 import { MarkdownSlices } from './markdownSlices.ts';
 import type { WorkInSteps } from './workInSteps.ts';
@@ -27,6 +35,7 @@ export class OpenDocument {
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
   #exact: JsonValue | null = null;
+  readonly #indentedHtml = new Map<PrettySource, string>();
   #blocks: BlockIndex | null = null;
   #grounding: Grounding | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
@@ -67,8 +76,17 @@ export class OpenDocument {
       this.#pretty ??= this.answer === undefined ? this.raw : indentJson(this.raw);
       return this.#pretty;
     }
+    if (source === 'prettyHtml' || source === 'prettyRawHtml') return this.#indented(source);
     const value = this.view.data[source];
     return typeof value === 'string' ? value : '';
+  }
+
+  #indented(source: PrettySource): string {
+    const known = this.#indentedHtml.get(source);
+    if (known !== undefined) return known;
+    const made = indentHtml(this.text(source === 'prettyHtml' ? 'html' : 'rawHtml')) ?? '';
+    this.#indentedHtml.set(source, made);
+    return made;
   }
 
   /** Read when they are first asked for. */

@@ -143,7 +143,14 @@ test('every part of a page has its tab, and each shows what the page holds', asy
 
   await test.step('HTML: source and preview', async () => {
     await result.open('HTML');
-    await expect(result.pane.getByRole('document', { name: 'HTML', exact: true })).toContainText('<h1');
+    const html = result.pane.getByRole('document', { name: 'HTML', exact: true });
+    await expect(html).toContainText('<h1');
+    await expect(result.view('Pretty')).toBeChecked();
+    const row = (text: string) => html.locator('[data-row]').filter({ hasText: text }).first();
+    await expect(row('<h1')).toHaveText(/^\d+\s+<h1/);
+    await expect(row('<h1').locator('.text-syn-tag').first()).toHaveText('h1');
+    await result.view('As sent').click();
+    await expect(html).toContainText('<h1');
     await result.view('Preview').click();
     const preview = page.frameLocator('iframe[title^="HTML as a page"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { maxIndentedHtml } from '../../../shared/document/indentHtml.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -17,11 +18,15 @@ interface HtmlTabProps extends InspectorProps {
   readonly source: 'html' | 'rawHtml';
 }
 
-/** HTML as source, drawn in a frame that runs nothing and loads nothing, or beside what it was before the service cleaned it. */
+type HtmlLook = 'pretty' | 'sent' | 'preview' | 'difference';
+
+/** HTML indented or as it was sent, drawn in a frame that runs nothing and loads nothing, or beside what it was before the service cleaned it. */
 export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
   const { t } = useText();
-  const [view, setView] = useState<'source' | 'preview' | 'difference'>('source');
-  const find = useFind(bodyId, source);
+  const isLong = digest.textLengths[source] > maxIndentedHtml;
+  const [view, setView] = useState<HtmlLook>(isLong ? 'sent' : 'pretty');
+  const shownSource = view === 'pretty' ? prettySources[source] : source;
+  const find = useFind(bodyId, shownSource);
   const copy = useCopySource(bodyId, source);
   useWordsToFind(find);
   const hasBoth = digest.fields['html'] === 'value' && digest.fields['rawHtml'] === 'value';
@@ -33,21 +38,24 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
           value={view}
           onChange={setView}
           items={[
-            { id: 'source', text: t('inspect.view.source') },
+            ...(isLong ? [] : [{ id: 'pretty' as const, text: t('inspect.view.pretty') }]),
+            { id: 'sent', text: t('inspect.view.sent') },
             { id: 'preview', text: t('inspect.view.preview') },
             ...(hasBoth ? [{ id: 'difference' as const, text: t('inspect.view.difference') }] : []),
           ]}
         />
-        {view === 'source' ? <FindField find={find} onLeave={() => undefined} /> : null}
+        {isText(view) ? <FindField find={find} onLeave={() => undefined} /> : null}
         {view === 'preview' ? (
           <span className="truncate text-text-3 type-12">{t('inspect.html.previewNote')}</span>
         ) : null}
       </InspectorToolbar>
-      {view === 'source' ? (
+      {isText(view) ? (
         <SourceView
+          key={view}
           label={t(`inspect.tab.${source}`)}
           bodyId={bodyId}
-          source={source}
+          source={shownSource}
+          language="html"
           hits={find.hits}
           currentHit={find.current}
           onColumns={find.setColumns}
@@ -59,6 +67,12 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
       )}
     </>
   );
+}
+
+const prettySources = { html: 'prettyHtml', rawHtml: 'prettyRawHtml' } as const;
+
+function isText(view: HtmlLook): boolean {
+  return view === 'pretty' || view === 'sent';
 }
 
 /** Finds the words that somebody was led here for, once. */

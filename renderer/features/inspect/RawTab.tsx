@@ -59,6 +59,7 @@ export function RawTab({ run, bodyId, digest }: InspectorProps) {
           hits={find.hits}
           currentHit={find.current}
           onColumns={find.setColumns}
+          {...(digest.unreadable === null ? { language: 'json' } : {})}
         />
       ) : null}
       {view === 'headers' ? <HeadersTable headers={headers} /> : null}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
+import { codeTokens, type TokenKind, type TokenLanguage } from '../../../shared/document/codeTokens.ts';
 import type { MarkdownInk } from '../../../shared/document/markdownInk.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -54,6 +55,8 @@ interface SourceViewProps {
   readonly describedBy?: string | undefined;
   /** Something beside it says where it stands: it does not go back to where it was left. */
   readonly isLed?: boolean;
+  /** Its syntax is colored; text has none. */
+  readonly language?: TokenLanguage;
   /** What scrolls, for those who move it too. */
   readonly paneRef?: RefObject<HTMLDivElement | null>;
 }
@@ -159,7 +162,7 @@ export function SourceView(props: SourceViewProps) {
               data-start={row.start}
               className={joinClasses('[unicode-bidi:plaintext]', row.ink === null ? undefined : inkClass[row.ink])}
             >
-              <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} />
+              <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} language={props.language} />
             </span>
           </div>
         ))}
@@ -292,9 +295,10 @@ interface RowTextProps {
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
   readonly stretches: readonly Stretch[];
+  readonly language: TokenLanguage | undefined;
 }
 
-function RowText({ row, hits, currentHit, stretches }: RowTextProps) {
+function RowText({ row, hits, currentHit, stretches, language }: RowTextProps) {
   const rowEnd = row.start + row.text.length;
   const marks = hits
     .map((hit, index) => ({ ...hit, index }))
@@ -302,7 +306,8 @@ function RowText({ row, hits, currentHit, stretches }: RowTextProps) {
   const part = marks.length > 0 ? undefined : stretches.find(({ start, end }) => start < rowEnd && end > row.start);
   if (part !== undefined && (part.start > row.start || part.end < rowEnd))
     return <PartlyMarked row={row} part={part} />;
-  if (marks.length === 0) return <VisibleText text={row.text} />;
+  if (marks.length === 0)
+    return language === undefined ? <VisibleText text={row.text} /> : <ColoredText row={row} language={language} />;
   const parts: React.ReactNode[] = [];
   let at = row.start;
   for (const mark of marks) {
@@ -325,6 +330,25 @@ function RowText({ row, hits, currentHit, stretches }: RowTextProps) {
   }
   parts.push(<VisibleText key={`e${at}`} text={row.text.slice(at - row.start)} />);
   return parts;
+}
+
+const tokenClass: Readonly<Record<TokenKind, string>> = {
+  tag: 'text-syn-tag',
+  key: 'text-syn-key',
+  string: 'text-syn-string',
+  number: 'text-syn-number',
+  keyword: 'text-syn-keyword',
+  comment: 'text-syn-comment',
+  punctuation: 'text-syn-punct',
+};
+
+function ColoredText({ row, language }: { readonly row: DrawnRow; readonly language: TokenLanguage }) {
+  return codeTokens(row.text, language, row.line === null).map(({ text, kind }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- tokens have no identity but their place
+    <span key={index} className={kind === null ? undefined : tokenClass[kind]}>
+      <VisibleText text={text} />
+    </span>
+  ));
 }
 
 /** A row of which a part is linked: blocks that go on in the middle of a line. */

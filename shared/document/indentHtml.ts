@@ -1,0 +1,134 @@
+/** Longer HTML is not indented: it is read as it was sent. */
+export const maxIndentedHtml = 2_000_000;
+/** Deeper levels are not indented further. */
+const maxIndentLevels = 40;
+/** An element with nothing but text is one line up to this length, in characters. */
+const maxLineLength = 120;
+
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '), // HTML 13.1.2
+);
+
+/** Elements that stand in a line of text; all others begin a line of their own. */
+const phrasing = new Set(
+  'a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark meter output progress q ruby rp rt s samp select small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Elements whose text is left as it is: white space counts in it, or it is another language. */
+const verbatim: Readonly<Record<string, RegExp>> = {
+  pre: /<\/pre\s*>/gi,
+  textarea: /<\/textarea\s*>/gi,
+  script: /<\/script\s*>/gi,
+  style: /<\/style\s*>/gi,
+};
+
+/**
+ * HTML with a line for each block, indented by its level: pages come minified as often as not. Only white space changes, and none in
+ * `pre`, `textarea`, `script`, `style` and comments. Nothing is corrected: what only looks like a tag is indented like one. Linear in the
+ * length. Gives null for more than `maxIndentedHtml` characters.
+ */
+export function indentHtml(html: string): string | null {
+  if (html.length > maxIndentedHtml) return null;
+  const writer = new LineWriter();
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open !== at) writer.text(html.slice(at, open === -1 ? html.length : open));
+    if (open === -1) break;
+    const end = html.startsWith('<!--', open) ? afterComment(html, open) : afterTag(html, open);
+    const tag = html.slice(open, end);
+    const name = /^<\/?([a-z][^\s/>]{0,60})/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+    const closing = tag.startsWith('</') ? undefined : verbatim[name];
+    if (closing !== undefined && !tag.endsWith('/>')) {
+      closing.lastIndex = end;
+      const found = closing.exec(html);
+      at = found === null ? html.length : found.index + found[0].length;
+      writer.own(html.slice(open, at));
+      continue;
+    }
+    writer.tag(tag, name);
+    at = end;
+  }
+  return writer.end();
+}
+
+function afterComment(html: string, open: number): number {
+  const close = html.indexOf('-->', open + 4);
+  return close === -1 ? html.length : close + 3;
+}
+
+/** A `>` inside of a quoted value ends no tag. What never ends is text up to the end. */
+function afterTag(html: string, open: number): number {
+  let quote = '';
+  for (let at = open + 1; at < html.length; at += 1) {
+    const char = html.charAt(at);
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '>') return at + 1;
+    else if ((char === '"' || char === "'") && html.charAt(at - 1) === '=') quote = char;
+  }
+  return html.length;
+}
+
+class LineWriter {
+  readonly #lines: string[] = [];
+  #line = '';
+  #level = 0;
+  /** The level of a line that began with the start of a block and has had nothing but text since. */
+  #openedAt: number | null = null;
+
+  text(text: string): void {
+    const words = text.replaceAll(/\s+/g, ' ');
+    this.#line += this.#line === '' ? words.trimStart() : words;
+  }
+
+  tag(tag: string, name: string): void {
+    if (phrasing.has(name)) {
+      this.#line += tag;
+      return;
+    }
+    if (tag.startsWith('</')) return this.#close(tag);
+    this.#flush();
+    this.#line = tag;
+    if (name === '' || voidElements.has(name) || tag.endsWith('/>')) return this.#flush();
+    this.#openedAt = this.#level;
+    this.#level += 1;
+    return undefined;
+  }
+
+  /** Something that is copied as it is. */
+  own(text: string): void {
+    this.#flush();
+    this.#line = text;
+    this.#flush();
+  }
+
+  end(): string {
+    this.#flush();
+    return this.#lines.join('\n');
+  }
+
+  #close(tag: string): void {
+    this.#level = Math.max(0, this.#level - 1);
+    if (this.#openedAt === this.#level && this.#line.length + tag.length <= maxLineLength) {
+      this.#line = this.#line.trimEnd() + tag;
+      return this.#flush();
+    }
+    const level = this.#level;
+    this.#level += 1;
+    this.#flush();
+    this.#level = level;
+    this.#line = tag;
+    return this.#flush();
+  }
+
+  #flush(): void {
+    const level = this.#openedAt ?? this.#level;
+    this.#openedAt = null;
+    const line = this.#line.trim();
+    this.#line = '';
+    if (line !== '') this.#lines.push('  '.repeat(Math.min(level, maxIndentLevels)) + line);
+  }
+}
