@@ -11,6 +11,7 @@ import type { MediaPorts } from './media/collectMedia.ts';
 import { isMediaType, mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer } from './navigationFailure.ts';
+import { recordSteps } from './actions/recordSteps.ts';
 import { networkWarnings } from './networkWarnings.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { isGone } from './pageWorld.ts';
@@ -61,7 +62,7 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   visit.acting = true;
   const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
   const acted = await during(visit, 'actions', () =>
-    actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left }),
+    actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left, hooks: recordSteps(ports) }),
   );
   if (!acted.ok) return acted;
   const taken = await takePage(visit, acted.value.settled, left);

@@ -136,6 +136,20 @@ export const consoleLineSchema = z.object({
 });
 export type ConsoleLine = z.infer<typeof consoleLineSchema>;
 
+/** How one action of the request went. */
+export const actionStepSchema = z.object({
+  /** Its place among the actions, from 0. */
+  index: z.int().nonnegative(),
+  /** Milliseconds since the visit began. */
+  startMs: z.number(),
+  /** Until the page had done what the action made it do, in milliseconds. */
+  durationMs: z.number(),
+  /** Why it could not be done, a part of a sentence; null for one that was done. */
+  reason: z.string().max(500).nullable(),
+  warnings: z.array(z.string().max(500)).max(20),
+});
+export type ActionStep = z.infer<typeof actionStepSchema>;
+
 /** `GET /trowel/runs/<run>/log`: what happened while the page was visited. */
 export const pageLogSchema = z.object({
   version: z.literal(1),
@@ -163,6 +177,8 @@ export const pageLogSchema = z.object({
       }),
     )
     .max(100),
+  /** The actions of the request that were begun, in order; absent in logs of before. */
+  steps: z.array(actionStepSchema).max(100).optional(),
   requests: z.array(loggedRequestSchema).max(1000),
   console: z.array(consoleLineSchema).max(500),
   /** How many there were, of which so many are told. */

@@ -1,5 +1,5 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
-import type { ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
+import type { ActionStep, ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
 import type { BlockReason, VisitRecorder } from './visitRecorder.ts';
 
 export interface PageLogBuilder extends VisitRecorder {
@@ -7,8 +7,8 @@ export interface PageLogBuilder extends VisitRecorder {
   read(): PageLog;
 }
 
-const most = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200 } as const;
-const longest = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200 } as const;
+const most = { requests: 1000, console: 500, steps: 100, blocked: 2000, hosts: 200, warnings: 20 } as const;
+const longest = { address: 2000, data: 120, text: 2000, word: 40, mediaType: 200, reason: 500 } as const;
 
 type Draft = { -readonly [Name in keyof LoggedRequest]: LoggedRequest[Name] };
 
@@ -99,6 +99,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
   const { read, total, ...requests } = noteRequests(since);
   const phases: PageLog['phases'] = [];
   const waits: PageLog['waits'] = [];
+  const steps: ActionStep[] = [];
   const lines: ConsoleLine[] = [];
   let said = 0;
   let reading: PageLog['reading'] = null;
@@ -120,6 +121,16 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       if (waits.length >= most.steps) return;
       waits.push({ what, ended, atMs: since(), durationMs: Math.round(durationMs), pending });
     },
+    acted({ index, durationMs, reason, warnings }) {
+      if (steps.length >= most.steps) return;
+      steps.push({
+        index,
+        startMs: Math.max(0, since() - durationMs),
+        durationMs: Math.round(durationMs),
+        reason: reason?.slice(0, longest.reason) ?? null,
+        warnings: warnings.slice(0, most.warnings).map((warning) => warning.slice(0, longest.reason)),
+      });
+    },
     says({ level, text, source, line }) {
       said += 1;
       if (lines.length >= most.console) return;
@@ -131,6 +142,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       reading,
       phases: phases.toSorted((one, other) => one.startMs - other.startMs),
       waits: [...waits],
+      steps: [...steps],
       requests: read(),
       console: [...lines],
       totals: { requests: total(), console: said },

@@ -54,6 +54,13 @@ export interface VisitRecorder {
     readonly durationMs: number;
     readonly pending: number;
   }): void;
+  /** An action of the request was done, or could not be: `reason` says why. */
+  acted(step: {
+    readonly index: number;
+    readonly durationMs: number;
+    readonly reason: string | null;
+    readonly warnings: readonly string[];
+  }): void;
   began(request: RequestStart): void;
   redirected(id: string, status: number, to: string): void;
   answered(answer: RequestAnswer): void;

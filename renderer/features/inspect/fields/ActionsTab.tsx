@@ -22,6 +22,7 @@ import { useCopy } from '../useCopyText.ts';
 import { usePictureZoom } from '../usePictureZoom.ts';
 import { useSaveFile } from '../useSaveFile.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
+import { ActionSteps } from './ActionSteps.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MoreRows } from './MoreRows.tsx';
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<ActionResultList, string>> = {
   pdfs: 'pdf',
 };
 
-/** What the steps gave, in the order of the steps. */
+/** The steps and how each went, then what they gave, in the order of the steps. */
 export function ActionsTab({ run, bodyId }: InspectorProps) {
   const { t } = useText();
   return (
@@ -44,6 +45,7 @@ export function ActionsTab({ run, bodyId }: InspectorProps) {
         const results = actionResults(run.request, actions);
         return (
           <>
+            <ActionSteps run={run} />
             {results.length === 0 ? <p className="text-text-2">{t('inspect.actions.none')}</p> : null}
             <MoreRows items={results} page={50}>
               {(shown) =>

@@ -1,0 +1,26 @@
+import type { PageRequest } from '../../server/capturePorts.ts';
+import type { ActionHooks } from './runActions.ts';
+
+interface StepPorts {
+  readonly request: Pick<PageRequest, 'recorder'>;
+  /** Milliseconds of any clock that goes on. */
+  readonly now: () => number;
+}
+
+/** Has the recorder of a visit, where there is one, take note of each action: how long it took and how it ended. */
+export function recordSteps({ request: { recorder }, now }: StepPorts): ActionHooks {
+  let startedAt = now();
+  return {
+    before() {
+      startedAt = now();
+    },
+    after(index, outcome) {
+      recorder?.acted({
+        index,
+        durationMs: now() - startedAt,
+        reason: outcome.ok ? null : outcome.error.reason,
+        warnings: outcome.ok ? outcome.value.warnings : [],
+      });
+    },
+  };
+}
