@@ -32,6 +32,14 @@ export const metaFields: ReadonlyMap<string, string> = new Map([
 /** Fields that hold a list even when the page gives one value. */
 export const listFields: ReadonlySet<string> = new Set(['ogLocaleAlternate']);
 
+/** Fields of which a page has one: more of them in its body belong to its parts. */
+export const singleFields: ReadonlySet<string> = new Set([
+  ...['description', 'keywords', 'robots'],
+  ...['ogTitle', 'ogDescription', 'ogUrl', 'ogDeterminer', 'ogLocale', 'ogSiteName'],
+  ...['publishedTime', 'modifiedTime', 'articleSection', 'dcDescription'],
+  ...['twitter:card', 'twitter:title', 'twitter:description', 'twitter:site', 'twitter:creator'],
+]);
+
 /** Fields that hold an address. */
 export const addressFields: ReadonlySet<string> = new Set(['ogUrl', 'ogImage', 'ogAudio', 'ogVideo']);
 

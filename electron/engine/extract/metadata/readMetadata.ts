@@ -1,7 +1,8 @@
 import type { Element } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
+import { frameMark } from '../clean/dropFrames.ts';
 import { plainText } from '../tree/walk.ts';
-import { addressFields, listFields, metaFields, reservedNames } from './metaNames.ts';
+import { addressFields, listFields, metaFields, reservedNames, singleFields } from './metaNames.ts';
 
 export type PageMetadata = Record<string, string | string[]>;
 
@@ -10,15 +11,18 @@ const limits = { names: 300, values: 100, characters: 10_000 } as const;
 
 /**
  * What the page says of itself: title, description, language, favicon, Open Graph, Dublin Core and every other `meta` by its own
- * name (contract 2.5, api-facts 2.7). Values are trimmed, repeated names become lists, addresses absolute.
+ * name (contract 2.5, api-facts 2.7). Values are trimmed, repeated names become lists, addresses absolute. The head decides: a `meta`
+ * in the body counts only for a name that the head does not have, and one inside a frame never does.
  * @param elements all elements of the page in document order
  * @param base the address relative ones start from
  */
 export function readMetadata(elements: readonly Element[], base: string): PageMetadata {
+  const { inHead, inBody } = splitMetas(elements);
   const values = new Map<string, string[]>();
-  for (const element of elements) {
-    if (element.name === 'meta') readMeta(element, base, values);
-  }
+  for (const element of inHead) readMeta(element, base, values, () => true);
+  const headNames = new Set(values.keys());
+  for (const element of inBody)
+    readMeta(element, base, values, (name) => !headNames.has(name) && !(isSingle(name) && values.has(name)));
   addFirst(values, 'title', readTitle(elements) ?? values.get('ogTitle')?.[0]);
   addFirst(values, 'description', values.get('ogDescription')?.[0]);
   addFirst(values, 'language', readLanguage(elements));
@@ -31,7 +35,36 @@ export function readMetadata(elements: readonly Element[], base: string): PageMe
   return metadata;
 }
 
-function readMeta({ attribs }: Element, base: string, values: Map<string, string[]>): void {
+/** Whether a page has one of it: what repeats it in the body belongs to a part of the page. */
+function isSingle(name: string): boolean {
+  return singleFields.has(metaFields.get(name.toLowerCase()) ?? name);
+}
+
+interface SplitMetas {
+  readonly inHead: readonly Element[];
+  readonly inBody: readonly Element[];
+}
+
+/** In document order everything after the `body` element is inside it. What a frame holds is said of another page. */
+function splitMetas(elements: readonly Element[]): SplitMetas {
+  const inHead: Element[] = [];
+  const inBody: Element[] = [];
+  const inFrames = new Set<unknown>();
+  let isInBody = false;
+  for (const element of elements) {
+    if (element.name === 'body') isInBody = true;
+    if (element.attribs[frameMark] !== undefined || inFrames.has(element.parent)) inFrames.add(element);
+    else if (element.name === 'meta') (isInBody ? inBody : inHead).push(element);
+  }
+  return { inHead, inBody };
+}
+
+function readMeta(
+  { attribs }: Element,
+  base: string,
+  values: Map<string, string[]>,
+  counts: (name: string) => boolean,
+): void {
   const names = attribs['name'] ?? attribs['property'] ?? attribs['itemprop'] ?? '';
   const content = clean(attribs['content'] ?? '');
   if (content === '') return;
@@ -39,9 +72,9 @@ function readMeta({ attribs }: Element, base: string, values: Map<string, string
   for (const name of names.trim().split(/\s+/).slice(0, 4)) {
     if (name === '' || name.length > 200) continue;
     const field = metaFields.get(name.toLowerCase());
-    if (field !== undefined)
+    if (field !== undefined && counts(field))
       addValue(values, field, addressFields.has(field) ? (absoluteUrl(content, base) ?? content) : content);
-    if (field !== name && !reservedNames.has(name)) addValue(values, name, content);
+    if (field !== name && !reservedNames.has(name) && counts(name)) addValue(values, name, content);
   }
 }
 

@@ -57,6 +57,35 @@ describe('what a page says of itself', () => {
     expect(found).toMatchObject({ title: 'T', description: 'D' });
   });
 
+  it('takes a name from the body only where the head does not have it', () => {
+    const found = metadata(`<html><head><title>Tides</title><meta name="description" content="High and low water">
+      <meta property="og:image" content="/one.png"><meta property="og:image" content="/two.png"></head>
+      <body><article><meta name="description" content="Of a card"><meta property="og:image" content="/card.png">
+      <meta property="og:title" content="Card one"></article><article><meta property="og:title" content="Card two">
+      <meta name="OG:Title" content="Card three"><meta itemprop="price" content="4"><meta itemprop="price" content="5">
+      </article></body></html>`);
+    expect(found).toMatchObject({
+      title: 'Tides',
+      description: 'High and low water',
+      ogImage: ['https://site.example/one.png', 'https://site.example/two.png'],
+      ogTitle: 'Card one',
+      'og:title': 'Card one',
+      price: ['4', '5'],
+    });
+  });
+
+  it('keeps lists that the parser moved into the body with the rest of a broken head', () => {
+    const found = metadata(`<html><head><img src="/pixel.gif"><meta property="article:tag" content="sea">
+      <meta property="article:tag" content="moon"></head><body><p>Text</body></html>`);
+    expect(found['articleTag']).toEqual(['sea', 'moon']);
+  });
+
+  it('takes nothing from frames', () => {
+    const found = metadata(`<body><div data-trowel-frame="/advert"><p><meta name="description" content="Buy"></p></div>
+      <p><meta name="keywords" content="own"></p>`);
+    expect(found).toEqual({ keywords: 'own' });
+  });
+
   it('does not take the title of a drawing for its own', () => {
     expect(metadata('<body><svg><title>Icon</title></svg>')['title']).toBeUndefined();
   });
