@@ -25,6 +25,7 @@ import { judgePlainPage, longestPlainPage, pageWish } from './plainTier.ts';
 import type { DirectOrigins } from './directOrigins.ts';
 import { createPageWorld } from './pageWorld.ts';
 import { recordNetwork } from './recordNetwork.ts';
+import { holdPage } from './pageHold.ts';
 import { setRequestRules } from './requestRules.ts';
 import { settle, type Settled } from './settle.ts';
 import { tidyPage } from './tidyPage.ts';
@@ -82,6 +83,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     tier: 'page',
     asksAgain: false,
     acting: false,
+    hold: null,
     turnedAway: [],
     onTurnedAway: () => undefined,
     onTerminal: () => undefined,
@@ -242,9 +244,15 @@ async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<S
   const { how, state } = settled;
   if (state === null || state.undrawn || how === 'over' || how === 'stuck' || how === 'huge') return settled;
   const { devtools, world, frames, ports } = visit;
+  const { contents } = ports.page;
+  const hold = holdPage(contents, contents.getURL());
+  visit.hold = hold;
   let last = settled;
+  const reload = async (): Promise<void> => {
+    await devtools.send('Page.navigate', { url: hold.url });
+  };
   await tidyPage(
-    { devtools, world, foreignFrames: frames, blocker: ports.blocker, url: () => ports.page.contents.getURL() },
+    { devtools, world, foreignFrames: frames, blocker: ports.blocker, url: () => contents.getURL(), hold, reload },
     async () => {
       last = await settleAgain();
     },

@@ -4,6 +4,7 @@ import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import tidySource from './inpage/tidy.inpage.ts?inpage';
 import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from './isolatedWorld.ts';
+import type { PageHold } from './pageHold.ts';
 import type { PageWorld } from './pageWorld.ts';
 
 /** The name under which our script stays in its world. */
@@ -22,20 +23,35 @@ export interface TidyPorts {
   readonly foreignFrames: ForeignFrames;
   readonly blocker: AdBlocker;
   readonly url: () => string;
+  /** Keeps the page from leading elsewhere once a button of it is pressed. */
+  readonly hold: PageHold;
+  /** Loads the held page again. */
+  readonly reload: () => Promise<void>;
 }
 
 /**
  * Closes cookie dialogs and hides advertisements (contract 2.2, `blockAds`). Where a button was pressed the page may change:
- * `settleAgain` is waited for then, and what stays is hidden. A page that cannot be tidied stays as it is.
+ * `settleAgain` is waited for then, and what stays is hidden. A page that cannot be tidied stays as it is. The page that was asked for
+ * stays: a button that leads elsewhere is kept from it, or the page is loaded again and the dialog only hidden.
  */
 export async function tidyPage(ports: TidyPorts, settleAgain: () => Promise<unknown>): Promise<void> {
+  const { hold } = ports;
   try {
     const first = await answer(await open(ports), true);
     const inFrame = first.inFrame && (await answerFrames(ports));
     if (first.pressed > 0 || inFrame) {
       await settleAgain();
+      const now = ports.url();
+      if (hold.isElsewhere(now)) {
+        hold.returned(now);
+        await ports.reload();
+        await settleAgain();
+      }
       await answer(await open(ports), false);
-    } else if (first.inFrame) await answer(await open(ports), false);
+    } else {
+      hold.end();
+      if (first.inFrame) await answer(await open(ports), false);
+    }
     await hideAdvertisements(ports, await open(ports));
   } catch {
     // The page went elsewhere, or hangs: what there is will be taken.

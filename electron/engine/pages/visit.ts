@@ -10,6 +10,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { MainAnswer } from './mainAnswer.ts';
 import type { MediaConverter } from './media/mediaConverter.ts';
 import type { NetworkActivity } from './networkActivity.ts';
+import type { PageHold } from './pageHold.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import type { ClimbReason } from './climbReason.ts';
 import type { PlainReader } from './plainTier.ts';
@@ -65,10 +66,18 @@ export interface Visit {
   asksAgain: boolean;
   /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
   acting: boolean;
+  /** Keeps the page in place since the engine has answered a dialog of it; null while it has not. */
+  hold: PageHold | null;
   readonly turnedAway: MainAnswer[];
   onTurnedAway: (answer: TerminalAnswer) => void;
   /** Called with the first answer that is no page. */
   onTerminal: () => void;
+}
+
+/** From here on somebody acts on the page, who may lead it elsewhere. */
+export function beginActing(visit: Visit): void {
+  visit.acting = true;
+  visit.hold?.end();
 }
 
 /** A part of the visit, as whoever watches it calls it. */

@@ -23,7 +23,15 @@ import { settledWarnings } from './settledWords.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 import { removeHidden } from './tidyPage.ts';
 import { arrive, beginVisit, settleFor } from './arrive.ts';
-import { captured, during, isTerminal, type TerminalAnswer, type Visit, type VisitPorts } from './visit.ts';
+import {
+  beginActing,
+  captured,
+  during,
+  isTerminal,
+  type TerminalAnswer,
+  type Visit,
+  type VisitPorts,
+} from './visit.ts';
 
 /** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
@@ -59,7 +67,7 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   const settled = arrived.value;
   const { actions } = ports.request;
   if (actions.length === 0) return await takePage(visit, settled, left);
-  visit.acting = true;
+  beginActing(visit);
   const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
   const acted = await during(visit, 'actions', () =>
     actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left, hooks: recordSteps(ports) }),
@@ -88,7 +96,8 @@ async function takePage(
   left: () => number,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const { ports, devtools } = visit;
-  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit.ports)];
+  const held = visit.hold?.warnings() ?? [];
+  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit.ports), ...held];
   if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
   let screenshot: Picture | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {

@@ -47,7 +47,7 @@ export function answerDialogs(mayPress: boolean): Tidied {
     if (button === null) hide(outermost(dialog));
     else {
       answered.add(dialog);
-      button.click();
+      press(button);
       pressed += 1;
     }
   }
@@ -66,7 +66,7 @@ export function answerFrame(): boolean {
   const { body } = document;
   if (!(body instanceof HTMLElement) || !isAbout(body)) return false;
   const button = findAnswer(body);
-  button?.click();
+  if (button !== null) press(button);
   return button !== null;
 }
 
@@ -263,6 +263,21 @@ function findAnswer(dialog: HTMLElement): HTMLElement | null {
     if (found !== undefined) return found;
   }
   return findOnlyButton(dialog);
+}
+
+/** Presses a button as a person does. A link to the top of the page scrolls nothing, so that a route in the fragment stays. */
+function press(button: HTMLElement): void {
+  const link = button.closest('a');
+  const isTop =
+    link?.getAttribute('href')?.trim() === '#' && withoutFragment(link.href) === withoutFragment(location.href);
+  const stay = (event: Event): void => event.preventDefault();
+  if (isTop) addEventListener('click', stay);
+  button.click();
+  removeEventListener('click', stay);
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*/s, '');
 }
 
 const longestNotice = 600;

@@ -6,7 +6,7 @@ import { failureOfAnswer } from '../navigationFailure.ts';
 import { giveKeyboard } from '../actions/actOnPage.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import { arrive } from '../arrive.ts';
-import { isTerminal, type TerminalAnswer, type Visit } from '../visit.ts';
+import { beginActing, isTerminal, type TerminalAnswer, type Visit } from '../visit.ts';
 import { withinMs } from '../withinMs.ts';
 import { watchFrames } from './frames.ts';
 import { createLivePage, type LivePageControl } from './livePage.ts';
@@ -42,7 +42,7 @@ export async function sitAtPage(visit: Visit, sitting: Sitting): Promise<ScrapeF
   if (arrived === null) return noPage(visit);
   if (!arrived.ok) return arrived.error;
   if (arrived.value.how === 'stuck') page.notice('stuck', '');
-  visit.acting = true;
+  beginActing(visit);
   visit.onTurnedAway = (answer) => tellTurnedAway(page, answer);
   sitting.arrived();
   let isOver = false as boolean;
