@@ -9,7 +9,7 @@ interface Thread {
 }
 
 /** Everything that may have begun at once. */
-export interface AutomatonState {
+interface AutomatonState {
   /** In the order of their starts. */
   readonly threads: readonly Thread[];
   /** Threads that are in the backslashes before a first character, which may be as many as there are. */
@@ -23,7 +23,7 @@ export interface AutomatonState {
 export const newThread = -1;
 
 /** What one more byte leads to. */
-export interface Step {
+interface Step {
   readonly target: AutomatonState;
   /** For each thread of the target, the thread that it continues, or `newThread`. */
   readonly parents: readonly number[];

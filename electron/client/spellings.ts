@@ -166,9 +166,12 @@ const lineBreaks: readonly string[] = [
   String.raw`\\r\\n`,
 ];
 
+/** What base64 for addresses writes in place of two characters (RFC 4648 section 5). */
+const urlAlphabet: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
+
 /** A character of base64: of either alphabet, behind a line break or not (RFC 2045 breaks lines after 76 characters). */
 function base64Spelling(character: string, isFirst: boolean): Spelling {
-  const other = { '+': '-', '/': '_' }[character];
+  const other = urlAlphabet[character];
   const own = either(spellingOf(character), ...(other === undefined ? [] : [spellingOf(other)]));
   return isFirst ? own : either(own, ...lineBreaks.map((lineBreak) => text(lineBreak, own)));
 }

@@ -5,7 +5,7 @@ interface Closable {
 }
 
 /** An HTTP response being sent (Node's `ServerResponse`). */
-export interface SentResponse extends Closable {
+interface SentResponse extends Closable {
   /** Whether every byte was handed to the system. */
   readonly writableFinished: boolean;
   once(event: 'close' | 'finish', listener: () => void): unknown;
