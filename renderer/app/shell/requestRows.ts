@@ -76,7 +76,15 @@ function addressKey(of: { readonly connectionId: ConnectionId }, url: unknown): 
 
 function rowOfTab(tab: WorkspaceTab): RequestRow {
   const { id, endpoint } = tab;
-  return { kind: 'tab', key: id, tabId: id, title: tabTitle(tab), endpoint, isPlayed: isPlayed(tab), isUnread: isUnreadFile(tab) };
+  return {
+    kind: 'tab',
+    key: id,
+    tabId: id,
+    title: tabTitle(tab),
+    endpoint,
+    isPlayed: isPlayed(tab),
+    isUnread: isUnreadFile(tab),
+  };
 }
 
 /** The rows of now, where one says the same as before as the object of before: lists draw only rows that are new objects. */
@@ -97,9 +105,19 @@ function knownRows(before: readonly RequestRow[], now: readonly RequestRow[]): r
 
 function saysSame(one: RequestRow, other: RequestRow): boolean {
   if (one.kind === 'tab' && other.kind === 'tab')
-    return one.title === other.title && one.endpoint === other.endpoint && one.isPlayed === other.isPlayed && one.isUnread === other.isUnread;
+    return (
+      one.title === other.title &&
+      one.endpoint === other.endpoint &&
+      one.isPlayed === other.isPlayed &&
+      one.isUnread === other.isUnread
+    );
   if (one.kind === 'run' && other.kind === 'run')
-    return one.title === other.title && one.endpoint === other.endpoint && one.state === other.state && one.isPlayed === other.isPlayed;
+    return (
+      one.title === other.title &&
+      one.endpoint === other.endpoint &&
+      one.state === other.state &&
+      one.isPlayed === other.isPlayed
+    );
   return false;
 }
 
