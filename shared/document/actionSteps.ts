@@ -1,22 +1,24 @@
-import type { ActionStep } from '../api/engine/inspection.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { listAt } from './jsonParts.ts';
 
 /** One action of a request, with how it went where the engine recorded that. */
-export interface ActionStepRow {
+export interface ActionStepRow<Step> {
   /** From 1. */
   readonly number: number;
   readonly type: string;
   /** What it acted on: its selector, or the key, text, time or script that it was given. Empty for actions on the whole page. */
   readonly target: string;
-  readonly step: ActionStep | null;
+  readonly step: Step | null;
 }
 
 const targetFields = ['selector', 'key', 'text', 'milliseconds', 'script', 'direction', 'format'] as const;
 const maxTargetLength = 300;
 
 /** The actions of a request in order. @param steps as the log of the visit has them; empty where nobody recorded them */
-export function actionSteps(request: JsonObject, steps: readonly ActionStep[]): readonly ActionStepRow[] {
+export function actionSteps<Step extends { readonly index: number }>(
+  request: JsonObject,
+  steps: readonly Step[],
+): readonly ActionStepRow<Step>[] {
   const recorded = new Map(steps.map((step) => [step.index, step]));
   return listAt(request, 'actions').map((action, index) => {
     const fields = isJsonObject(action) ? action : {};
