@@ -56,6 +56,8 @@ export interface FindHit {
   readonly end: number;
   /** The row of the layout that was asked for last. */
   readonly row: number;
+  /** The line of the source that it begins in, from 0. */
+  readonly line: number;
 }
 
 export interface FindQuery {

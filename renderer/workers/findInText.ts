@@ -19,13 +19,27 @@ export function* findSteps(
   const pattern = makePattern(query);
   if (typeof pattern === 'string') return { hits: [], more: false, invalid: pattern };
   const hits: FindHit[] = [];
+  const lineAt = createLineCounter(text);
   for (const match of query.regex ? matchesOf(text, pattern) : wordsIn(text, pattern, query.text.length)) {
     if (match === 'given-up') return { hits, more: true, invalid: null };
     if (match === 'rest') yield;
     else if (hits.length === mostHits) return { hits, more: true, invalid: null };
-    else hits.push({ ...match, row: rowAt(layout, match.start) });
+    else hits.push({ ...match, row: rowAt(layout, match.start), line: lineAt(match.start) });
   }
   return { hits, more: false, invalid: null };
+}
+
+/** Tells the line of offsets that come in ascending order: the text is gone through once. */
+function createLineCounter(text: string): (offset: number) => number {
+  let line = 0;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    while (next !== -1 && next < offset) {
+      line += 1;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  };
 }
 
 /** A pattern may span any length: it sees the whole text, and rests between two matches. */

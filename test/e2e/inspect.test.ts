@@ -124,9 +124,15 @@ test('every part of a page has its tab, and each shows what the page holds', asy
 
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('halyard');
-    await expect(source).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(count).toHaveText(/^1 of \d+$/);
+    // Where somebody reads they go on reading: the words are marked in the rendered text.
     await expect(source).toBeHidden();
+    const marked = (name: string) =>
+      page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => range.toString().toLowerCase()), name);
+    await expect.poll(() => marked('find-current')).toEqual(['halyard']);
+    await expect.poll(async () => (await marked('find-hit')).length).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => marked('find-current')).toEqual([]);
     await expect(result.markdown).toBeFocused();
   });
 

@@ -16,6 +16,7 @@ import { SectionMenu, type SectionPlace, useCopySection } from './markdown/Secti
 import { useBlockRows } from './markdown/useBlockRows.ts';
 import type { ReadingPlaces } from './markdown/readingPlaces.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
+import { useMarkedHits } from './markdown/useMarkedHits.ts';
 import { useMarkdownSlices } from './markdown/useMarkdownSlices.ts';
 import { type SplitSide, useSplitScroll } from './markdown/useSplitScroll.ts';
 import { type MarkdownLook, useViewPlaces } from './markdown/useViewPlaces.ts';
@@ -55,10 +56,9 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const text = useMarkdownSlices(bodyId, source);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
   useFirstResult(text.blocks.size > 0);
-  // Words are found in the source: searching shows it.
-  const isSearching = find.query.text !== '';
-  const shown: MarkdownLook = isSearching && view === 'rendered' ? 'split' : view;
+  const shown = view;
   const goTo = useFarGoal(reading);
+  useMarkedHits({ find, bodyId, source, places: reading, goTo, isOn: shown !== 'source' });
   const { sourceGoal, setSourceGoal, carry } = useViewPlaces({ shown, reading, source: pane, goTo });
   useEffect(() => {
     if (led.place === null) return;

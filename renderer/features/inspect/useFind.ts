@@ -16,6 +16,8 @@ export interface Find {
   readonly setColumns: (columns: number) => void;
 }
 
+/** Characters in a row where the text is searched and its rows are not shown. */
+const unshownColumns = 120;
 const nothing = { hits: [] as readonly FindHit[], more: false, invalid: null as string | null };
 const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWord: false, regex: false };
 
@@ -30,10 +32,12 @@ export function useFind(bodyId: BodyId, source: TextSource): Find {
     let isCurrent = true;
     // Nothing to look for: the worker has better things to do, such as the first words of a long text.
     if (query.text === '') return setFound(nothing);
-    documents.ask('find', { bodyId, source, columns: Math.max(20, columns), query }).then(
-      (answer) => isCurrent && setFound(answer),
-      () => isCurrent && setFound(nothing),
-    );
+    documents
+      .ask('find', { bodyId, source, columns: columns === 0 ? unshownColumns : Math.max(20, columns), query })
+      .then(
+        (answer) => isCurrent && setFound(answer),
+        () => isCurrent && setFound(nothing),
+      );
     return () => {
       isCurrent = false;
     };

@@ -134,6 +134,7 @@ test('of markdown of any length the end is told, and found', async () => {
   expect(await long.rowAt({ ...place, offset: 190_000 * 29 })).toEqual({ row: 380_000 });
   const found = await long.find({ ...place, query: { ...query, text: 'LAST', wholeWord: true } });
   expect(found.hits.map((hit) => hit.row)).toEqual([380_000, 380_002]);
+  expect(found.hits.map((hit) => hit.line)).toEqual([380_000, 380_002]);
 });
 
 test('words are found wherever the pieces of a long text are cut, each once', async () => {

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { FindHit, ReadingSource } from '../../../workers/documentProtocol.ts';
+import { useDocuments } from '../documents.tsx';
+import type { Find } from '../useFind.ts';
+import { findRanges, wordsPattern } from './findRanges.ts';
+import type { ReadingPlaces } from './readingPlaces.ts';
+
+interface MarkedHitsOptions {
+  readonly find: Find;
+  readonly bodyId: BodyId;
+  readonly source: ReadingSource;
+  readonly places: RefObject<ReadingPlaces | null>;
+  readonly goTo: (line: number) => void;
+  /** The rendered text is in sight. */
+  readonly isOn: boolean;
+}
+
+const [hitName, currentName] = ['find-hit', 'find-current'] as const;
+
+/**
+ * Marks what was found in the rendered text, without changing it (CSS Custom Highlight API), and brings the current hit into sight. Hits are
+ * those of the source; where the rendered block has fewer, such as for an address of a link, its nearest one is the current one.
+ */
+export function useMarkedHits({ find, bodyId, source, places, goTo, isOn }: MarkedHitsOptions): void {
+  const { query, hits, current } = find;
+  const hit = hits[current];
+  const words = useWordsOf(find, bodyId, source);
+  useEffect(() => {
+    const pane = places.current?.pane;
+    if (!isOn || pane === undefined || words === '' || hit === undefined) return undefined;
+    const isDrawn = (): boolean => places.current?.isDrawn(hit.line) === true;
+    const mark = (): Range | null => markIn(pane, words, { find, hit, isDrawn: isDrawn() });
+    const show = (): void => {
+      const range = mark();
+      if (range === null) return goTo(hit.line);
+      const [seen, found] = [pane.getBoundingClientRect(), range.getBoundingClientRect()];
+      if (found.top < seen.top || found.bottom > seen.bottom)
+        pane.scrollTop += found.top - seen.top - pane.clientHeight / 3;
+      return undefined;
+    };
+    show();
+    // Brought into sight once: after that the place is the reader's.
+    let isSeen = isDrawn();
+    let frame = 0;
+    // Blocks come and go as somebody scrolls; those that come have their marks with the next frame.
+    const drawn = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (isSeen) mark();
+        else show();
+        isSeen ||= isDrawn();
+      });
+    });
+    drawn.observe(pane, { childList: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      cancelAnimationFrame(frame);
+      CSS.highlights.delete(hitName);
+      CSS.highlights.delete(currentName);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other parts of `find` are made anew with each drawing
+  }, [query, hits, hit, words, places, goTo, isOn]);
+}
+
+/** What is looked for, word for word: of a regular expression what its current hit has. */
+function useWordsOf({ query, hits, current }: Find, bodyId: BodyId, source: ReadingSource): string {
+  const documents = useDocuments();
+  const [matched, setMatched] = useState('');
+  const hit = hits[current];
+  const [start, end] = query.regex && hit !== undefined ? [hit.start, Math.min(hit.end, hit.start + 500)] : [0, 0];
+  useEffect(() => {
+    let isCurrent = true;
+    if (end > start)
+      documents.ask('text', { bodyId, source, start, end }).then(
+        (text) => isCurrent && setMatched(text),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [documents, bodyId, source, start, end]);
+  return query.regex ? matched : query.text;
+}
+
+interface Marked {
+  readonly find: Find;
+  readonly hit: FindHit;
+  /** The block of the hit is among those that are drawn. */
+  readonly isDrawn: boolean;
+}
+
+/** Marks the blocks that are drawn; gives the range of the current hit, null where its block is not drawn or does not show it. */
+function markIn(pane: HTMLElement, words: string, { find: { query, hits }, hit, isDrawn }: Marked): Range | null {
+  const pattern = wordsPattern(words, query);
+  if (pattern === null) return null;
+  const blocks = [...pane.querySelectorAll<HTMLElement>('[data-line]')];
+  const all = new Highlight();
+  const now = new Highlight();
+  let found: Range | null = null;
+  for (const [index, block] of blocks.entries()) {
+    const first = lineOf(block);
+    const next = blocks[index + 1];
+    const end = next === undefined ? Number.POSITIVE_INFINITY : lineOf(next);
+    const ranges = findRanges(block, pattern);
+    for (const range of ranges) all.add(range);
+    if (!isDrawn || hit.line < first || hit.line >= end) continue;
+    const before = hits.filter(({ line, start }) => line >= first && line < end && start < hit.start).length;
+    found = ranges[Math.min(before, ranges.length - 1)] ?? null;
+    if (found !== null) now.add(found);
+  }
+  now.priority = 1;
+  CSS.highlights.set(hitName, all);
+  CSS.highlights.set(currentName, now);
+  return found;
+}
+
+function lineOf(block: HTMLElement): number {
+  return Number(block.dataset['line'] ?? 0);
+}
