@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { startSite, type Site } from '../support/site.ts';
-import { misnamed } from '../support/siteFiles.ts';
+import { junkTypes, misnamed, pageInsteadOfFile } from '../support/siteFiles.ts';
 
 let engine: RunningTestEngine;
 let site: Site;
@@ -37,6 +37,22 @@ test('a page that begins as a file does is a page', async () => {
   });
   expect(answer.textOf('markdown')).toContain('%PDF-1.7 is how a PDF begins.');
   expect(answer.textOf('screenshot')).not.toBe('');
+});
+
+test.each(junkTypes)('a PDF after lines of something else is read, under %s too', async (type) => {
+  expect(await markdownOf(`/junk/${type}`)).toBe(await markdownOf('/chapters.pdf'));
+});
+
+test('a picture that its server calls a PDF is read as a picture', async () => {
+  expect(await markdownOf('/picture-as.pdf')).toBe(await markdownOf('/lamp.png'));
+});
+
+test.each(pageInsteadOfFile)('a page under %s is shown as a page', async (type) => {
+  expect(await markdownOf(`/sign-in/${type}`)).toBe('# Sign in, keeper\n');
+});
+
+test('text about PDF files is text', async () => {
+  expect(await markdownOf('/about-pdf.txt')).toContain('%PDF-1.7');
 });
 
 test('text of which its server knows no type is read by its name', async () => {

@@ -86,8 +86,24 @@ export const misnamed: readonly (readonly [path: string, type: string])[] = [
   ['/misnamed/text', 'text/plain'],
   ['/misnamed/pdf', 'application/pdf'],
   ['/misnamed/picture', 'image/png'],
+  ['/misnamed/rare', 'image/jp2'],
+  ['/misnamed/sound', 'audio/mpeg'],
+  ['/misnamed/film', 'video/mp4'],
+  ['/misnamed/font', 'font/woff2'],
   ['/misnamed/other', 'application/x-letter'],
 ];
+
+/** Types under which a PDF comes with lines of a broken server before it. */
+export const junkTypes = [
+  'image/gif',
+  'video/mp4',
+  'application/octet-stream',
+  'text/plain',
+  'application/pdf',
+] as const;
+
+/** Types of files under which a page comes instead. */
+export const pageInsteadOfFile = ['application/pdf', 'image/png', 'audio/ogg'] as const;
 
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
 export function fileRoutes(): SiteRoute[] {
@@ -131,6 +147,31 @@ export function fileRoutes(): SiteRoute[] {
     ...misnamed.map(([path, type]) => ({
       path,
       answer: (context: RouteContext) => sendBytes(context, type, Buffer.from('{\\rtf1 The lamp is out.\\par}')),
+    })),
+    ...junkTypes.map((type) => ({
+      path: `/junk/${type}`,
+      answer: (context: RouteContext) =>
+        sendBytes(context, type, Buffer.concat([Buffer.from('HTTP/1.1 200 OK\nX-Cache: none\n\n'), chapters])),
+    })),
+    {
+      path: '/about-pdf.txt',
+      answer: (context) =>
+        sendBytes(context, 'text/plain', Buffer.from('The first line of a file is:\n%PDF-1.7\nand so on.\n')),
+    },
+    {
+      path: '/picture-as.pdf',
+      answer: (context) => sendBytes(context, pdf, lampPicture()),
+    },
+    ...pageInsteadOfFile.map((type) => ({
+      path: `/sign-in/${type}`,
+      answer: (context: RouteContext) =>
+        sendBytes(
+          context,
+          `${type}; charset=utf-8`,
+          Buffer.from(
+            '<!-- gate --><!doctype html><title>Gate</title><script>document.write("<h1>Sign in, keeper</h1>")</script>',
+          ),
+        ),
     })),
     {
       path: '/prices.csv',

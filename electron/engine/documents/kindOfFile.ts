@@ -1,3 +1,4 @@
+import { startsAsPdf } from '../../../shared/base/fileStart.ts';
 import { isFlatFile } from './office/opendocument/flatFile.ts';
 import type { DocumentKind } from './documentRequest.ts';
 
@@ -54,7 +55,7 @@ function shownKind(start: string): DocumentKind | null {
   if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
   if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start)) return 'office';
   if (isFlatFile(start)) return 'office';
-  return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(start) ? 'pdf' : null;
+  return startsAsPdf(start) ? 'pdf' : null;
 }
 
 /** The type of a file whose pages can be drawn, by its first bytes; null for every other. */

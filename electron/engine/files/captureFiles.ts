@@ -1,4 +1,5 @@
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { fileStartChars, startsAsHtml } from '../../../shared/base/fileStart.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { decodeAnswer } from '../pages/decodeAnswer.ts';
@@ -47,7 +48,8 @@ async function withText(
   const page = visited.value;
   const bytes = Buffer.from(page.rawBase64 ?? '', 'base64');
   const mediaType = mediaTypeOf(page.contentType);
-  if (bytes.byteLength === 0 || mediaType.includes('pdf') || request.takesFile(mediaType, bytes)) return visited;
+  const isPdf = mediaType.includes('pdf') && !startsAsHtml(bytes.toString('latin1', 0, fileStartChars));
+  if (bytes.byteLength === 0 || isPdf || request.takesFile(mediaType, bytes)) return visited;
   const content = await textOfFile(bytes.subarray(0, mostTextBytes), mediaType, page.url);
   if (content === null) return visited;
   const isCut = bytes.byteLength > mostTextBytes;

@@ -1,4 +1,5 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
+import { fileStartChars, startsAsHtml, startsAsPdf } from '../../../shared/base/fileStart.ts';
 import { isTextType } from '../pages/mediaType.ts';
 
 /** What files begin with, and their types. */
@@ -28,18 +29,16 @@ const flat =
 const flatEndings: Readonly<Record<string, string>> = { text: 'fodt', spreadsheet: 'fods', presentation: 'fodp' };
 const flatWithin = 16_384;
 
-/** A page that says so at once: what asks to sign in is often saved under the name of the file that was asked for. */
-const page = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)[\s>]/i;
-const pageWithin = 1024;
-
 /** The type of a file by its bytes, where these show it, else by its name: names may be wrong, or new. */
 export function typeOfFile(bytes: Buffer, name: string): string {
-  const start = bytes.subarray(0, 16).toString('latin1');
+  const start = bytes.toString('latin1', 0, fileStartChars);
   const shown = beginnings.find(([begins]) => start.startsWith(begins))?.[1];
   if (shown !== undefined) return shown;
   if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
   const named = mediaTypeOfName(name);
-  if (!isTextType(named) && page.test(bytes.subarray(0, pageWithin).toString('latin1'))) return 'text/html';
+  // What asks to sign in is often saved under the name of the file that was asked for.
+  if (!isTextType(named) && startsAsHtml(start)) return 'text/html';
+  if (startsAsPdf(start)) return 'application/pdf';
   const ending = start.startsWith('PK\x03\x04')
     ? packed.find(([part]) => bytes.includes(part))?.[1]
     : flatEndings[flat.exec(bytes.subarray(0, flatWithin).toString('latin1'))?.[1] ?? ''];

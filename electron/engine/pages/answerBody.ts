@@ -43,7 +43,9 @@ export async function takeOf(body: AnswerBody, mostMs: number, most = longestBod
   const until = Math.min(Date.now() + mostMs, body.until);
   let size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   while (!body.ended && size <= most && Date.now() < until) {
-    body.reading ??= devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: longestPiece });
+    // Chromium holds a piece back until it has so many bytes: a beginning is not to wait for more than itself.
+    const pieceBytes = Math.min(longestPiece, most + 1 - size);
+    body.reading ??= devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: pieceBytes });
     const chunk = await withinMs(until - Date.now(), body.reading);
     if (chunk === late) break;
     body.reading = null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileStartChars, startsAsHtml } from '../../../shared/base/fileStart.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { type AnswerBody, beginBody, longestBody, takeOf, takeRest, type TakenBody } from './answerBody.ts';
@@ -177,10 +178,16 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
     return;
   }
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
-  if (!isText && !ports.takesFile(mediaType) && !mayBeMisnamed(mediaType)) return end({ kind: 'unsupported', head });
-  if (!isText && ports.takesFile(mediaType)) return await endWithFile();
+  const isNamedFile = !isText && ports.takesFile(mediaType);
+  if (isNamedFile && !isShownByBrowsers(mediaType)) return await endWithFile();
   const body = await begin();
-  if (ports.takesFile(mediaType, (await takeOf(body, ports.bodyMs, firstBytes)).bytes)) return await endWithFile(body);
+  const start = await takeOf(body, isRecording(mediaType) ? startMs : ports.bodyMs, firstBytes);
+  if (ports.takesFile(mediaType, start.bytes)) return await endWithFile(body);
+  if (isShownByBrowsers(mediaType) && !attached && startsAsHtml(start.bytes.toString('latin1', 0, fileStartChars))) {
+    const asPage = { ...held, headers: withType(headers, 'text/html') };
+    return await handOver(ports, asPage, head, await takeRest(body, ports.cutConnections));
+  }
+  if (isNamedFile) return await endWithFile(body);
   if (!isText) return end({ kind: 'unsupported', head });
   const { bytes, truncated } = await takeRest(body, ports.cutConnections);
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
@@ -189,9 +196,23 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
 /** So much of an answer shows what it is. */
 const firstBytes = 1024;
 
-/** What servers call something that they do not know is no sound, film, picture or font. */
-function mayBeMisnamed(mediaType: string): boolean {
-  return !/^(?:audio|video|image|font)\//.test(mediaType);
+/** Milliseconds in which the beginning of a recording shows whether it is one: a live stream may send nothing for long. */
+const startMs = 2000;
+
+function isRecording(mediaType: string): boolean {
+  return /^(?:audio|video)\//.test(mediaType);
+}
+
+/** What browsers show by themselves, so that a page under such a type is a page that took the place of a file. */
+function isShownByBrowsers(mediaType: string): boolean {
+  return /^(?:audio|video|image|font)\/|^application\/(?:x-)?pdf$/.test(mediaType);
+}
+
+/** The headers with another media type; the charset stays as sent. */
+function withType(headers: readonly Header[], mediaType: string): readonly Header[] {
+  return headers.map(({ name, value }) =>
+    name.toLowerCase() === 'content-type' ? { name, value: value.replace(/^[^;]*/, mediaType) } : { name, value },
+  );
 }
 
 /**
