@@ -108,7 +108,7 @@ export const engineBoundaries: readonly Boundary[] = [
     folder: 'electron/engine/extract',
     imports: ['shared/base'],
     types: ['shared/api/engine/inspection.ts'],
-    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
+    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair', 'tldts'],
     platform: 'node',
   },
   // Runs in workers, and says without a browser what a browser would see.

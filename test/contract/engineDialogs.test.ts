@@ -133,6 +133,11 @@ beforeAll(async () => {
         response.end(gate(Object.values(reloads)[number] ?? ''));
       else if (pathname === '/gate') response.end(article({ button: '' }));
       else if (pathname === '/routes') response.end(routes);
+      else if (pathname === '/framed')
+        response.end(
+          framed(`http://${searchParams.get('at') ?? ''}.localhost:${request.headers.host?.split(':')[1] ?? ''}`),
+        );
+      else if (pathname === '/choice') response.end(choice);
       else response.end(`<!doctype html><title>Home</title><main><h1>Home of the harbour</h1><p>${words}</p></main>`);
     }),
   ]);
@@ -154,6 +159,18 @@ const routes = `<!doctype html><html><head><meta charset="utf-8"><title>Routes</
     addEventListener('hashchange', show);
     show();
   </script></body></html>`;
+
+/** Its dialog stands in a frame, which leads itself on when it is answered. */
+function framed(origin: string): string {
+  return `<!doctype html><meta charset="utf-8"><title>Tides</title><main><h1>Tides of the harbour</h1><p>${words}</p></main>
+    <iframe id="consent-frame" src="${origin}/choice" style="position: fixed; bottom: 0; width: 400px"></iframe>
+    <script>addEventListener('message', ({ data }) => {
+      document.querySelector('main').insertAdjacentHTML('beforeend', '<p>The choice was ' + data + '.</p>');
+    });</script>`;
+}
+
+const choice = `<!doctype html><meta charset="utf-8"><p>We use cookies to count visits.</p>
+  <button onclick="parent.postMessage('heard', '*'); location.href = '/home'">Accept all</button>`;
 
 function expectArticle(answer: EngineAnswer): void {
   expect(answer.status).toBe(200);
@@ -181,6 +198,14 @@ test.each(reloadNames)('a page that loads again with the choice of its dialog is
 test('a route in the fragment survives a link to the top', async () => {
   const answer = await engine.scrape({ url: `${site.origin}/routes#/tides` });
   expectArticle(answer);
+});
+
+test.each([['consent.harbour'], ['consent.lighthouse']])('a dialog in a frame of %s is answered there', async (at) => {
+  const url = `${site.origin.replace('127.0.0.1', 'www.harbour.localhost')}/framed?at=${at}`;
+  const answer = await engine.scrape({ url });
+  expectArticle(answer);
+  expect(answer.textOf('markdown')).toContain('The choice was heard.');
+  expect(answer.textOf('warning')).not.toContain('dialog');
 });
 
 test('actions lead where they lead, whatever the dialog was kept from', async () => {

@@ -54,5 +54,6 @@ export async function forEachClosedRoot(
     for (const inner of [node.shadowRoots, node.children]) if (inner !== undefined) open.push(...inner);
     if (node.contentDocument !== undefined) open.push(node.contentDocument);
   }
-  for (const backendNodeId of closed) await world.callWithNode(declaration, backendNodeId, []);
+  // Those of a frame that this world does not reach are named in the world of that frame.
+  for (const backendNodeId of closed) await world.callWithNode(declaration, backendNodeId, []).catch(() => undefined);
 }

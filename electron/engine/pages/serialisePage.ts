@@ -5,7 +5,8 @@ import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import formulasSource from './inpage/formulas.inpage.ts?inpage';
 import type { SerialisedPage, SerialiseSettings } from './inpage/serialisedPage.ts';
-import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from './isolatedWorld.ts';
+import { crossOriginFrames, findFrame, readFrameTree } from './frameTree.ts';
+import { createIsolatedWorld, type IsolatedWorld } from './isolatedWorld.ts';
 import { withinMs } from './withinMs.ts';
 import { installSerialiser, serialiser, type PageWorld } from './pageWorld.ts';
 
@@ -25,7 +26,9 @@ export interface SerialisePorts {
 }
 
 const limits = { nodes: 450_000, characters: 20_000_000 } as const;
-const mostForeignFrames = 30;
+/** Frames of other origins that are read, and how deep they may stand in each other. */
+const maxFrames = 60;
+const maxFrameDepth = 8;
 /**
  * Of the time that is left, what writing may take. Bringing and reading it takes four times as long on the same busy computer:
  * the beginning of a page in time is worth more than all of it too late.
@@ -43,59 +46,132 @@ const pageSchema = z.object({
 });
 const ownerSchema = z.object({ backendNodeId: z.number() });
 
-/** Writes the page as HTML, frames of every process and shadow roots of every kind in place. */
-export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPage> {
-  return await serialiseSession(ports, '', 'page', Date.now() + ports.timeMs);
+/** A document with an origin of its own: the page's, or that of a frame that the documents around it cannot reach. */
+interface Part {
+  /** Empty for the page itself. */
+  readonly frameId: string;
+  readonly sessionId: string;
+  /** Whether it is the first document of its session. */
+  readonly isRoot: boolean;
+  readonly depth: number;
+  /** What stands in its place in the HTML of the document around it. */
+  readonly mark: string;
 }
 
-async function serialiseSession(
-  ports: SerialisePorts,
-  sessionId: string,
-  part: 'page' | 'body',
-  deadline: number,
-): Promise<SerialisedPage> {
+interface OpenPart extends Part {
+  readonly world: IsolatedWorld;
+}
+
+/** Writes the page as HTML, frames of every origin and process and shadow roots of every kind in place. */
+export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPage> {
+  const deadline = Date.now() + ports.timeMs;
+  const page: Part = { frameId: '', sessionId: '', isRoot: true, depth: 0, mark: '' };
+  const main = await openPart(ports, page, deadline);
+  const inner = await openFrames(ports, main, deadline);
+  const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
+  const write = async (part: OpenPart): Promise<SerialisedPage> => await writePart(ports, part, timeMs, deadline);
+  // A frame that went away meanwhile leaves its place empty.
+  const frames = inner.map(async (part) => ({ part, written: await write(part).catch(() => null) }));
+  const written = await write(main);
+  let { html, truncated } = written;
+  // Outer ones first: what is inside them has its place in them.
+  for (const { part, written: frame } of await Promise.all(frames)) {
+    if (frame === null) continue;
+    if (html.length + frame.html.length > limits.characters) truncated = true;
+    else html = html.replace(part.mark, () => frame.html);
+  }
+  return { ...written, html, truncated };
+}
+
+/** Puts our scripts beside a document. */
+async function openPart(ports: SerialisePorts, part: Part, deadline: number): Promise<OpenPart> {
   const { devtools } = ports;
-  const world =
-    sessionId === ''
-      ? await ports.world.current()
-      : await createIsolatedWorld(devtools, await mainFrameOf(devtools, sessionId), sessionId);
+  const { sessionId, frameId } = part;
+  const world = frameId === '' ? await ports.world.current() : await createIsolatedWorld(devtools, frameId, sessionId);
   await installSerialiser(world, deadline - Date.now());
   // Without them the page is still worth having.
   await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
-  await nameFormulas(ports, world, sessionId).catch(() => undefined);
-  const inner = await markForeignFrames(ports, world, sessionId, deadline);
-  const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
-  // A frame of another process does not know where in the page it stands.
-  const marks = ports.marks && part === 'page';
-  const settings: SerialiseSettings = { ...limits, timeMs, drawn: ports.drawn, scripts: ports.scripts, marks, part };
-  const written = pageSchema.parse(
-    await world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
-  );
-  let { html } = written;
-  for (const { mark, content } of inner) html = html.replace(mark, () => content);
-  return { ...written, html };
+  if (part.isRoot) await nameFormulas(ports, world, sessionId).catch(() => undefined);
+  return { ...part, world };
 }
 
-/** Serialises the frames of other processes, and has this one write a mark where each belongs. */
-async function markForeignFrames(ports: SerialisePorts, world: IsolatedWorld, sessionId: string, deadline: number) {
-  const frames = [...ports.foreignFrames]
-    .filter(([, frame]) => frame.parentSessionId === sessionId)
-    .slice(0, mostForeignFrames);
-  const marked = await Promise.all(
-    frames.map(async ([frameId, frame]) => {
+async function writePart(
+  ports: SerialisePorts,
+  part: OpenPart,
+  timeMs: number,
+  deadline: number,
+): Promise<SerialisedPage> {
+  const isPage = part.frameId === '';
+  const settings: SerialiseSettings = {
+    ...limits,
+    timeMs,
+    drawn: ports.drawn,
+    scripts: ports.scripts,
+    // A frame of another origin does not know where in the page it stands.
+    marks: ports.marks && isPage,
+    part: isPage ? 'page' : 'body',
+  };
+  return pageSchema.parse(
+    await part.world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
+  );
+}
+
+/** Opens the frames that the page's document cannot reach, outer ones first, and has the documents around them write a mark for each. */
+async function openFrames(ports: SerialisePorts, page: OpenPart, deadline: number): Promise<readonly OpenPart[]> {
+  const known = new Map<string, Part>();
+  const opened: OpenPart[] = [];
+  let level: readonly OpenPart[] = [page];
+  while (level.length > 0) {
+    const found = await Promise.all(level.map(async (outer) => await markFrames(ports, outer, known)));
+    const parts = found.flat();
+    const tries = parts.map(async (part) => await openPart(ports, part, deadline).catch(() => null));
+    level = (await Promise.all(tries)).filter((part) => part !== null);
+    opened.push(...level);
+  }
+  return opened;
+}
+
+/** Marks the frames of other origins inside a document; gives those that no document had before. */
+async function markFrames(ports: SerialisePorts, outer: OpenPart, known: Map<string, Part>): Promise<readonly Part[]> {
+  if (outer.depth >= maxFrameDepth) return [];
+  const { devtools } = ports;
+  const { world, sessionId } = outer;
+  const found: Part[] = [];
+  const candidates = [...(await framesOfProcess(ports, outer)), ...framesOfOthers(ports, outer)];
+  await Promise.all(
+    candidates.map(async ({ frameId, sessionId: inside, isRoot }) => {
+      const former = known.get(frameId);
+      if (former === undefined && known.size >= maxFrames) return;
+      const mark = former?.mark ?? `<!--${randomUUID()}-->`;
+      const part: Part = { frameId, sessionId: inside, isRoot, depth: outer.depth + 1, mark };
+      if (former === undefined) known.set(frameId, part);
       try {
-        const mark = `<!--${randomUUID()}-->`;
-        const { backendNodeId } = await ports.devtools.ask(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId);
+        const { backendNodeId } = await devtools.ask(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId);
         await world.callWithNode(`(frame, mark) => ${serialiser}.addForeignFrame(frame, mark)`, backendNodeId, [mark]);
-        const { html } = await serialiseSession(ports, frame.sessionId, 'body', deadline);
-        return { mark, content: html };
       } catch {
-        // The frame went away meanwhile: its place stays empty.
-        return null;
+        // The frame went away meanwhile, or stands in another document of this process.
       }
+      if (former === undefined) found.push(part);
     }),
   );
-  return marked.filter((entry) => entry !== null);
+  return found;
+}
+
+type Candidate = Pick<Part, 'frameId' | 'sessionId' | 'isRoot'>;
+
+async function framesOfProcess({ devtools }: SerialisePorts, outer: OpenPart): Promise<readonly Candidate[]> {
+  const { sessionId, frameId } = outer;
+  const tree = await readFrameTree(devtools, sessionId).catch(() => null);
+  const own = tree === null || outer.isRoot ? tree : findFrame(tree, frameId);
+  if (own === null) return [];
+  return crossOriginFrames(own).map(({ frame }) => ({ frameId: frame.id, sessionId, isRoot: false }));
+}
+
+/** Frames of other processes: which document of its session a frame stands in is not told, so each of them marks it. */
+function framesOfOthers({ foreignFrames }: SerialisePorts, outer: OpenPart): readonly Candidate[] {
+  return [...foreignFrames]
+    .filter(([, frame]) => frame.parentSessionId === outer.sessionId)
+    .map(([frameId, { sessionId }]) => ({ frameId, sessionId, isRoot: true }));
 }
 
 /** Has the page's own library tell the TeX of the formulas that it drew, where there are some. */

@@ -3,7 +3,8 @@ import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import tidySource from './inpage/tidy.inpage.ts?inpage';
-import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from './isolatedWorld.ts';
+import { crossOriginFrames, readFrameTree } from './frameTree.ts';
+import { createIsolatedWorld, type IsolatedWorld } from './isolatedWorld.ts';
 import type { PageHold } from './pageHold.ts';
 import type { PageWorld } from './pageWorld.ts';
 
@@ -78,13 +79,17 @@ async function answer(world: IsolatedWorld, mayPress: boolean) {
   return tidiedSchema.parse(await world.evaluate(`${tidier}.answerDialogs(${mayPress})`, patience));
 }
 
-/** Dialogs in frames of other sites. */
+/** Dialogs in frames of other origins: those of the page's own site live in its process. */
 async function answerFrames({ devtools, foreignFrames }: TidyPorts): Promise<boolean> {
-  const frames = [...foreignFrames.values()].slice(0, mostFrames);
+  const sisters = crossOriginFrames(await readFrameTree(devtools, ''));
+  const frames = [
+    ...sisters.map(({ frame }) => ({ frameId: frame.id, sessionId: '' })),
+    ...[...foreignFrames].map(([frameId, { sessionId }]) => ({ frameId, sessionId })),
+  ].slice(0, mostFrames);
   const answers = await Promise.all(
-    frames.map(async ({ sessionId }) => {
+    frames.map(async ({ frameId, sessionId }) => {
       try {
-        const world = await createIsolatedWorld(devtools, await mainFrameOf(devtools, sessionId), sessionId);
+        const world = await createIsolatedWorld(devtools, frameId, sessionId);
         return (await world.evaluate(`(${tidySource}).answerFrame()`, patience)) === true;
       } catch {
         return false;

@@ -1,5 +1,6 @@
 import { Element, type ParentNode, Text } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
+import { isSameSite } from '../isSameSite.ts';
 import { countWords, countWordsBelow } from '../main/countWords.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
@@ -67,7 +68,7 @@ function isOwn({ attribs }: Element, pageUrl: string): boolean {
   const source = attribs[frameMark] ?? '';
   if (source === 'about:srcdoc') return true;
   const address = source === '' ? null : absoluteUrl(source, pageUrl);
-  return address !== null && new URL(address).host === new URL(pageUrl).host;
+  return address !== null && isSameSite(address, pageUrl);
 }
 
 /** May fill the screen: a film, a map, slides. */
