@@ -26,6 +26,7 @@ import type { DirectOrigins } from './directOrigins.ts';
 import { createPageWorld } from './pageWorld.ts';
 import { recordNetwork } from './recordNetwork.ts';
 import { holdPage } from './pageHold.ts';
+import { watchPopups } from './popups.ts';
 import { setRequestRules } from './requestRules.ts';
 import { settle, type Settled } from './settle.ts';
 import { tidyPage } from './tidyPage.ts';
@@ -36,6 +37,9 @@ const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.
 
 /** DevTools would keep what a page loads, for somebody who may ask for it: nobody will. */
 const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
+
+/** Of an address that the log of a page names. */
+const maxUrlChars = 500;
 
 /** Makes a page ready to go: told who it is, watched, kept to its rules. */
 export async function beginVisit(ports: VisitPorts): Promise<Visit> {
@@ -51,6 +55,10 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
   const network = watchNetwork(devtools, ports.now);
   if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
+  const popups = watchPopups(contents, (url) => {
+    const text = `The page asked for a window at ${url.slice(0, maxUrlChars)}, which was not opened.`;
+    ports.request.recorder?.says({ level: 'warning', text, source: '', line: null });
+  });
   const [mainFrameId, frames] = await Promise.all([
     mainFrameOf(devtools),
     watchForeignFrames(devtools, async (sessionId, kind) => {
@@ -78,6 +86,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     network,
     world: createPageWorld(devtools, mainFrameId, lifecycle),
     frames,
+    popups,
     answer: null,
     climbed: pageWish(ports.request),
     tier: 'page',

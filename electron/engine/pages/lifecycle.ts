@@ -15,6 +15,8 @@ export interface Lifecycle {
   readonly crashed: boolean;
   /** Whether the limit of navigations was reached: the page is kept where it is. */
   readonly held: boolean;
+  /** Counts a navigation that the engine itself begins; false where the limit is reached. */
+  countNavigation(): boolean;
   /** Told that the document of this generation is gone though nothing led away: a `javascript:` address put another in its place. */
   replaced(generation: number): void;
   /** Settles at the next change of any of this, or after `ms`. */
@@ -74,9 +76,13 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
   contents.on('did-stop-loading', () => {
     state.navigating = false;
   });
-  contents.on('will-navigate', (details) => {
+  const countNavigation = (): boolean => {
     navigations += 1;
     if (navigations >= mostNavigations) state.held = true;
+    return !state.held;
+  };
+  contents.on('will-navigate', (details) => {
+    countNavigation();
     if (state.held || !isWeb(details.url)) details.preventDefault();
   });
   contents.on('will-redirect', (details) => {
@@ -94,6 +100,7 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
     tellChange();
   });
   return Object.assign(state, {
+    countNavigation,
     replaced(generation: number): void {
       if (state.generation !== generation) return;
       state.generation += 1;

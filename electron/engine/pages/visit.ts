@@ -11,6 +11,7 @@ import type { MainAnswer } from './mainAnswer.ts';
 import type { MediaConverter } from './media/mediaConverter.ts';
 import type { NetworkActivity } from './networkActivity.ts';
 import type { PageHold } from './pageHold.ts';
+import type { Popups } from './popups.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import type { ClimbReason } from './climbReason.ts';
 import type { PlainReader } from './plainTier.ts';
@@ -57,6 +58,7 @@ export interface Visit {
   readonly network: NetworkActivity;
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
+  readonly popups: Popups;
   answer: MainAnswer | null;
   /** Why the browser opens the page; null while nothing spoke against reading it without. */
   climbed: ClimbReason | null;

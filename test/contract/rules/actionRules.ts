@@ -140,7 +140,7 @@ export const actionRules: EngineTopic = {
       },
     },
     {
-      rule: 'windows, files, mail and questions keep nobody from leaving',
+      rule: 'files, mail and questions keep nobody from leaving',
       source: 'issue 5',
       path: '/act/leaving',
       options: {
@@ -148,13 +148,25 @@ export const actionRules: EngineTopic = {
         actions: [
           { type: 'click', selector: '#note' },
           { type: 'write', text: 'typed' },
-          ...['#window', '#mail', '#file', '#away'].map((selector) => ({ type: 'click', selector })),
+          ...['#mail', '#file', '#away'].map((selector) => ({ type: 'click', selector })),
         ],
       },
       answer: {
         data: {
           markdown: expect.stringContaining('The second page.') as string,
           warning: expect.stringContaining('An action led to a file (application/octet-stream)') as string,
+        },
+      },
+    },
+    {
+      rule: 'the window of a link is opened in the same page',
+      source: 'issue 44',
+      path: '/act/leaving',
+      options: { ...whole, actions: [{ type: 'click', selector: '#window' }] },
+      answer: {
+        data: {
+          markdown: expect.stringContaining('The second page.') as string,
+          warning: expect.stringContaining('was opened in the same page instead') as string,
         },
       },
     },

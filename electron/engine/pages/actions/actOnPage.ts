@@ -10,6 +10,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import type { MainAnswer } from '../mainAnswer.ts';
 import type { NetworkActivity } from '../networkActivity.ts';
+import type { Popups } from '../popups.ts';
 import type { ReadyPage } from '../pageSlot.ts';
 import type { PageWorld } from '../pageWorld.ts';
 import type { Settled } from '../settle.ts';
@@ -23,6 +24,7 @@ export interface ActPorts {
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
   readonly lifecycle: Lifecycle;
+  readonly popups: Popups;
   readonly network: NetworkActivity;
   readonly actions: readonly Action[];
   /** What actions led to that is no page, filled as it comes. */

@@ -1,5 +1,6 @@
 import type { ForeignFrames } from '../foreignFrames.ts';
 import type { Lifecycle } from '../lifecycle.ts';
+import type { Popups } from '../popups.ts';
 import type { ReadyPage } from '../pageSlot.ts';
 import type { PageWorld } from '../pageWorld.ts';
 import { delay, late, withinMs } from '../withinMs.ts';
@@ -10,6 +11,7 @@ export interface ActionPage {
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
   readonly lifecycle: Lifecycle;
+  readonly popups: Popups;
   /** Waits until the page has done what an action made it do, a navigation included. Rejects where that cannot be had. */
   readonly rest: () => Promise<void>;
   /** Sets the size of the window that the page is shown in; null for the request's own. */

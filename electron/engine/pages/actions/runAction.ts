@@ -68,6 +68,11 @@ export function mayStir(action: Action): boolean {
   return ['click', 'press', 'scroll', 'executeJavascript'].includes(action.type);
 }
 
+/** Whether a window that the page asks for meanwhile is put down to it. */
+export function mayOpenWindow(action: Action): boolean {
+  return ['click', 'press', 'executeJavascript'].includes(action.type);
+}
+
 async function photograph(page: ActionPage, action: Extract<Action, { type: 'screenshot' }>): Promise<ActionOutcome> {
   const { viewport } = action;
   if (viewport !== undefined) await page.setViewport(viewport);

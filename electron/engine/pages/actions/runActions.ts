@@ -3,7 +3,8 @@ import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ActionDone, ActionFailure } from '../../server/actionPorts.ts';
 import { CannotActError, type ActionPage } from './actionPage.ts';
-import { mayStir, runAction } from './runAction.ts';
+import { followPopup } from './followPopup.ts';
+import { mayOpenWindow, mayStir, runAction } from './runAction.ts';
 
 /** Looks on while actions are done, one by one. What it waits for, the next action waits for too. */
 export interface ActionHooks {
@@ -19,14 +20,19 @@ export async function runStep(
 ): Promise<Result<ActionDone, ActionFailure>> {
   const fail = (reason: string): Result<never, ActionFailure> => err({ index, type: action.type, reason });
   try {
+    const { generation } = page.lifecycle;
+    if (mayOpenWindow(action)) page.popups.begin();
     const outcome = await runAction(page, action);
     if (mayStir(action)) await page.rest();
+    const followed = await followPopup(page, generation);
     const { failedUrl } = page.lifecycle;
     if (failedUrl !== null) return fail(`it led to ${hostOf(failedUrl)}, which could not be loaded`);
-    return ok({ index, action, ...outcome });
+    return ok({ index, action, ...outcome, warnings: [...outcome.warnings, ...followed] });
   } catch (failure) {
     if (failure instanceof CannotActError) return fail(failure.message);
     return fail(`the page broke off (${failure instanceof Error ? failure.message.slice(0, 200) : 'no reason'})`);
+  } finally {
+    page.popups.end();
   }
 }
 

@@ -72,6 +72,7 @@ async function play(scene: Scene): Promise<Settled & { readonly at: number; read
       failedUrl: null,
       crashed: false,
       held: false,
+      countNavigation: () => true,
       replaced: () => undefined,
       changeWithin(ms) {
         time += ms;

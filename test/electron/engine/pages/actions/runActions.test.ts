@@ -3,9 +3,16 @@ import type { Action } from '../../../../../shared/api/actions.ts';
 import type { ActionPage } from '../../../../../electron/engine/pages/actions/actionPage.ts';
 import { runActions } from '../../../../../electron/engine/pages/actions/runActions.ts';
 
+const noPopups = { begin: () => undefined, end: () => [] };
+
 /** A page on which only waiting can be done. */
 function stillPage(left: () => number): ActionPage {
-  return { left, now: () => performance.now(), lifecycle: { failedUrl: null } } as unknown as ActionPage;
+  return {
+    left,
+    now: () => performance.now(),
+    lifecycle: { failedUrl: null },
+    popups: noPopups,
+  } as unknown as ActionPage;
 }
 
 const wait: Action = { type: 'wait', milliseconds: 1 };
