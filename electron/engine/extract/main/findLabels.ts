@@ -7,6 +7,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   // Each pair of a list may stand in a group of its own.
   dt: ['div', 'dl'],
   caption: ['table'],
+  figcaption: ['figure'],
 };
 
 /** Words that name kept text and are few themselves: the line that opens details, the term of a definition, the caption of a table. */
@@ -17,7 +18,10 @@ export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): read
     if (kept.has(block)) return false;
     const label = findLabel(outline, block.container);
     if (label === null || isOutOfSight(outline, block.container)) return false;
-    if (outline.elements[label]?.name !== 'dt') return holdsKept.has(outline.parents[label] ?? -1);
+    const name = outline.elements[label]?.name;
+    // A caption names what stands beside it: where its own words are kept, it is the text of a card.
+    if (name === 'figcaption' && holdsKept.has(label)) return false;
+    if (name !== 'dt') return holdsKept.has(outline.parents[label] ?? -1);
     // A term belongs to the definition that follows it, not to every one of its list.
     const next = blocks[index + 1];
     return next !== undefined && kept.has(next) && isInside(outline, next.container, outline.parents[label] ?? 0);

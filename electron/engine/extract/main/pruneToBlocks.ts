@@ -4,6 +4,7 @@ import { childElements, walk } from '../tree/walk.ts';
 import { isBoilerplate } from './findBoilerplate.ts';
 import { isHidden } from '../clean/isHidden.ts';
 import { classTopics, type ClassTopic, TopicReader } from './classTopics.ts';
+import type { KeptFigures } from './findFigures.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 const boxSteps = 5;
@@ -22,6 +23,7 @@ interface Pruning {
   /** How likely each block is content, and the rule of its own by which it is less so. */
   readonly rates: Float64Array;
   readonly rules: ReadonlyMap<number, DropRule>;
+  readonly figures: KeptFigures;
 }
 
 /**
@@ -29,12 +31,13 @@ interface Pruning {
  * own, such as a picture, goes and stays with the text beside it.
  */
 export function pruneToBlocks(outline: PageOutline, kept: ReadonlySet<Block>, pruning: Pruning): void {
-  const counts = countBlocks(outline, kept);
+  const counts = countBlocks(outline, kept, pruning.figures.pictures);
   const topics = new TopicReader();
   const blockOf = new Map<ChildNode, number>();
   for (const [number, block] of outline.blocks.entries()) for (const node of block.nodes) blockOf.set(node, number);
   const places = new Map<ChildNode, number>(outline.elements.map((element, place) => [element, place]));
   const judge = (node: ChildNode): boolean | null => {
+    if (pruning.figures.pictures.has(node)) return true;
     const block = outline.blocks[blockOf.get(node) ?? -1];
     if (block) return kept.has(block);
     const place = places.get(node);
@@ -48,6 +51,7 @@ export function pruneToBlocks(outline: PageOutline, kept: ReadonlySet<Block>, pr
     // Below an element that goes or that is part of a block there is nothing to judge.
     if ((counts.kept[place] ?? 0) > 0 && !blockOf.has(element)) collectUnwanted(element, judge, gone);
   }
+  for (const twin of pruning.figures.twins) gone.set(twin, 'picture');
   pruning.remover.remove(gone.keys(), (node) => whyGone(node, gone.get(node) ?? null, blockOf, outline, pruning));
 }
 
@@ -81,8 +85,14 @@ function whyGone(
 function countBlocks(
   { elements, parents, blocks }: PageOutline,
   kept: ReadonlySet<Block>,
+  pictures: ReadonlySet<ChildNode>,
 ): { all: Int32Array; kept: Int32Array } {
   const counts = { all: new Int32Array(elements.length), kept: new Int32Array(elements.length) };
+  for (const [place, { children }] of elements.entries()) {
+    const own = children.filter((child) => pictures.has(child)).length;
+    counts.all[place] = own;
+    counts.kept[place] = own;
+  }
   for (const block of blocks) {
     counts.all[block.container] = (counts.all[block.container] ?? 0) + 1;
     if (kept.has(block)) counts.kept[block.container] = (counts.kept[block.container] ?? 0) + 1;
