@@ -1,7 +1,7 @@
-import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { read, utils, type CellAddress, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { createNotes, type Notes } from '../notes.ts';
 import type { DrawnThing } from './readDrawings.ts';
-import type { HiddenCells, Stretch } from './sheetParts.ts';
+import type { HiddenCells, Stretch, UsedRange } from './sheetParts.ts';
 import { tablesOf, type SheetCell, type SheetRow } from './sheetTables.ts';
 import { escapeHtml, linkHref, spanOf } from '../xml.ts';
 
@@ -21,6 +21,8 @@ export interface AboutSheets {
   readonly hiddenSheets?: ReadonlySet<string>;
   /** What is hidden of the sheets, by their names; absent where only their reader knows. */
   readonly hidden?: ReadonlyMap<string, HiddenCells>;
+  /** Where the last values of the sheets are, by their names. */
+  readonly used?: ReadonlyMap<string, UsedRange>;
 }
 
 /**
@@ -33,7 +35,8 @@ export function readSheets(bytes: Uint8Array, warn: (sentence: string) => void, 
   const notes = createNotes();
   const sheets = book.SheetNames.map((name, place) => {
     const sheet = book.Sheets[name];
-    const rows = sheet === undefined ? [] : rowsOf(sheet, notes, (cut) => warn(`${called(name)} ${cut}`));
+    const onCut = (cut: string): void => warn(`${called(name)} ${cut}`);
+    const rows = sheet === undefined ? [] : rowsOf(sheet, notes, onCut, about.used?.get(name) ?? null);
     const written = tablesOf(rows);
     const drawn = about.drawn?.get(name) ?? [];
     const all = [...written, ...drawn].toSorted((a, b) => a.row - b.row).map(({ html }) => html);
@@ -113,12 +116,15 @@ function countIn(stretches: readonly Stretch[], places: readonly number[]): numb
   return count;
 }
 
-function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): SheetRow[] {
+function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void, used: UsedRange | null): SheetRow[] {
   const reference = sheet['!ref'];
   if (reference === undefined) return [];
   const { s: start, e: end } = utils.decode_range(reference);
-  const lastColumn = Math.min(end.c, start.c + most.columns - 1);
-  const lastRow = Math.min(end.r, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)) - 1);
+  const stated = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
+  const whole = isLarger(start, stated) && used !== null ? lesser(stated, { r: used.row, c: used.column }) : stated;
+  const { r: endRow, c: endColumn } = lesser(end, whole);
+  const lastColumn = Math.min(endColumn, start.c + most.columns - 1);
+  const lastRow = Math.min(endRow, start.r + Math.floor(most.cells / Math.max(1, lastColumn - start.c + 1)) - 1);
   const { covered, spans } = mergesOf(sheet);
   const rows: SheetRow[] = [];
   for (let row = start.r; row <= lastRow; row += 1) {
@@ -134,10 +140,19 @@ function rowsOf(sheet: WorkSheet, notes: Notes, onCut: (what: string) => void): 
     const filled = cells.filter(({ html }) => html !== '');
     if (filled.length > 0) rows.push({ row, cells, filled });
   }
-  const whole = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reference).e;
   if (whole.r > lastRow) onCut(`has ${countOf(whole.r + 1)} rows: ${firstOf(lastRow + 1)} read.`);
   if (whole.c > lastColumn) onCut(`has ${countOf(whole.c + 1)} columns: ${firstOf(lastColumn + 1)} read.`);
   return rows;
+}
+
+/** Whether a sheet states more cells than are written. */
+function isLarger(start: CellAddress, end: CellAddress): boolean {
+  const [rows, columns] = [end.r - start.r + 1, end.c - start.c + 1];
+  return rows > most.rows || columns > most.columns || rows * columns > most.cells;
+}
+
+function lesser(one: CellAddress, other: CellAddress): CellAddress {
+  return { r: Math.min(one.r, other.r), c: Math.min(one.c, other.c) };
 }
 
 function firstOf(count: number): string {

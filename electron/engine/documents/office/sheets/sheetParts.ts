@@ -27,12 +27,20 @@ export interface HiddenCells {
   readonly columns: readonly Stretch[];
 }
 
+/** The last row and the last column that hold a value, from 0 on. A sheet may state far larger dimensions. */
+export interface UsedRange {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** What the sheets of a workbook say beside their values. */
 export interface SheetsFacts {
   /** Formulas keep no values: of files that no workbook program has opened since they were made. */
   readonly hasOpenFormulas: boolean;
   /** By the names of the sheets. */
   readonly hidden: ReadonlyMap<string, HiddenCells>;
+  /** By the names of the sheets; absent where the file does not say where its cells are. */
+  readonly used: ReadonlyMap<string, UsedRange>;
 }
 
 const open = /<\/f>\s*(?:<v\s*\/>|<v>\s*<\/v>|<\/c>)/;
@@ -43,17 +51,20 @@ const longest = 10_000_000;
 /** Reads what the sheets of a workbook (xlsx) say beside their values. Of very long ones nothing is told. */
 export async function readSheetsFacts(zip: Zip): Promise<SheetsFacts> {
   const hidden = new Map<string, HiddenCells>();
+  const used = new Map<string, UsedRange>();
   let length = 0;
   let isOpen = false;
   for (const { name, part } of await sheetPartsOf(zip)) {
     const sheet = await zip.text(part);
     length += sheet.length;
-    if (length > longest) return { hasOpenFormulas: false, hidden };
+    if (length > longest) return { hasOpenFormulas: false, hidden, used };
     isOpen ||= open.test(sheet);
+    const range = usedRangeOf(sheet);
+    if (range !== null) used.set(name, range);
     const cells = hiddenIn(sheet);
     if (cells.rows.length + cells.columns.length > 0) hidden.set(name, cells);
   }
-  return { hasOpenFormulas: isOpen, hidden };
+  return { hasOpenFormulas: isOpen, hidden, used };
 }
 
 const hiddenTags = /<(row|col)\b[^>]*\shidden="(?:1|true)"[^>]*>/g;
@@ -69,4 +80,25 @@ function hiddenIn(sheet: string): HiddenCells {
     if (Number.isFinite(stretch[0])) (name === 'row' ? rows : columns).push(stretch);
   }
   return { rows, columns };
+}
+
+/** A cell with its reference, where a value, a formula or a text follows (ECMA-376 part 1, 18.3.1.4). */
+const filledCells = /<c\s(?:[^>]{0,200}\s)?r="([A-Z]{1,3})(\d{1,7})"[^>]{0,200}(?<!\/)>\s*<(?:v|f|is)\b/g;
+
+/** Null where no cell says where it is. */
+function usedRangeOf(sheet: string): UsedRange | null {
+  let row = -1;
+  let column = -1;
+  for (const [, letters = '', digits = ''] of sheet.matchAll(filledCells)) {
+    row = Math.max(row, Number(digits) - 1);
+    column = Math.max(column, columnOf(letters));
+  }
+  return row === -1 ? null : { row, column };
+}
+
+/** `A` is 0, `AA` is 26. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }

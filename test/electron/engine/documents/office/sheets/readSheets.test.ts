@@ -63,6 +63,17 @@ describe('a sheet', () => {
     );
   });
 
+  test('that states more rows than hold something is read without a warning', async () => {
+    const stated = sheet([
+      ['Light', 'Height'],
+      ['Skerry', 48],
+    ]);
+    stated['!ref'] = 'A1:XFD1048576';
+    expect(await readOfficeFile(workbook({ Lights: stated }))).toMatchObject({
+      value: { html: expect.stringContaining('Skerry'), warnings: [] },
+    });
+  });
+
   test('that is hidden, or longer or wider than is read, is told', async () => {
     const long = sheet(Array.from({ length: 20_010 }, (_, row) => [row]));
     const wide = sheet([Array.from({ length: 510 }, (_, column) => column)]);
