@@ -3,6 +3,7 @@ import { withoutHidden } from './hiddenText.ts';
 import { createListNumbers } from './listNumbers.ts';
 import { noteIds, withoutLooseNotes, withoutLooseStyles } from './loosePointers.ts';
 import { markParagraphs, withOwnLists, withOwnStyles } from './markParagraphs.ts';
+import { chooseAlternates } from './alternates.ts';
 import { mathmlOf } from '../officeMath.ts';
 import { wordsOfPicture } from '../picture.ts';
 import { chartHtml, diagramHtml } from '../readChart.ts';
@@ -135,12 +136,7 @@ function markReadings(xml: string, kept: string[]): string {
 
 /** Texts in drawn boxes as those of older files have them: what is drawn in newer ways only is not read. */
 function openBoxes(xml: string): string {
-  const chosen = replaceElements(xml, 'mc:AlternateContent', (whole, inside) => {
-    if (inside.includes('<mc:Fallback') || inside.includes('<mc:AlternateContent')) return whole;
-    const [first] = elementsIn(inside, 'mc:Choice');
-    return first ?? whole;
-  });
-  return replaceElements(openShapes(chosen), 'w:drawing', (drawing, inside) => {
+  return replaceElements(openShapes(chooseAlternates(xml)), 'w:drawing', (drawing, inside) => {
     if (inside.includes('<w:drawing')) return drawing;
     const boxes = elementsIn(inside, 'w:txbxContent');
     if (boxes.length === 0) return drawing;
