@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentProblem, DocumentRequest, DocumentResult } from './documentRequest.ts';
+import { markCellLists } from './office/cellLists.ts';
 import { headingLinks } from './office/headingLinks.ts';
 import { plainHeadings } from './office/plainHeadings.ts';
 import { LockedFile } from './office/lockedFile.ts';
@@ -41,7 +42,7 @@ export async function readOffice({ bytes: given, password }: DocumentRequest): P
   return ok({
     kind: 'office',
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
-    html: `<!doctype html><html><body>${headingLinks(plainHeadings(html))}</body></html>`,
+    html: `<!doctype html><html><body>${markCellLists(headingLinks(plainHeadings(html)))}</body></html>`,
     ...{ metadata, warnings },
   });
 }

@@ -33,6 +33,8 @@ export class InlineBuffer {
   /** One entry for each open element; null for those that add nothing. */
   private readonly open: (Mark | null)[] = [];
   private readonly marks: Mark[] = [];
+  /** How many tokens there were after the marker of a list item; -1 before the first. */
+  private markerEnd = -1;
 
   get isEmpty(): boolean {
     return this.tokens.length === 0;
@@ -78,7 +80,20 @@ export class InlineBuffer {
 
   /** Where a block begins or ends in content that has to stay in one line. */
   border(): void {
+    // The paragraph of an item begins behind its marker, on the same line.
+    if (this.tokens.length === this.markerEnd && this.endsWithMarker()) return;
     if (this.tokens.length > 0) this.tokens.push(BORDER);
+  }
+
+  /** The bullet or the number of a list item. */
+  marker(text: string): void {
+    this.tokens.push(text);
+    this.markerEnd = this.tokens.length;
+  }
+
+  private endsWithMarker(): boolean {
+    const last = this.tokens[this.tokens.length - 1];
+    return typeof last === 'string' && /^(?:-|\d+\.)\s*$/.test(last);
   }
 
   openMark(mark: Mark): void {

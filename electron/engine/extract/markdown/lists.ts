@@ -2,6 +2,7 @@ import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import type { Context, Leave, OpenList } from './context.ts';
 import { flush, part } from './flow.ts';
 import { enterFootnote, leaveFootnote } from './footnotes.ts';
+import { markerOf } from './itemMarker.ts';
 import { classNames } from './subtree.ts';
 
 /** Longest number a list may begin with (CommonMark 5.2). */
@@ -48,7 +49,11 @@ export function enterItem(element: Element, context: Context): Leave {
     return leaveFootnoteItem;
   }
   part(context);
-  if (context.flat > 0) return part;
+  if (context.flat > 0) {
+    const marker = markerOf(element);
+    if (marker !== null) context.inline.marker(`${marker} `);
+    return part;
+  }
   const { lists } = context;
   const around = lists[lists.length - 1];
   if (around === undefined || around.insideItem) {
