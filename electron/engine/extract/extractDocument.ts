@@ -5,6 +5,7 @@ import { withoutLogin } from './absoluteUrl.ts';
 import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
 import { fillLazyImages } from './address/lazyImages.ts';
 import { keepFormulas } from './clean/keepFormulas.ts';
+import { openEditors } from './clean/openEditors.ts';
 import { openFallback } from './clean/openFallback.ts';
 import { openStreamed } from './clean/openStreamed.ts';
 import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
@@ -111,6 +112,7 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   openFallback(page.body, elements);
   fillLazyImages(elements);
   keepFormulas(elements);
+  openEditors(elements);
   removeMarkup(page.document);
   const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
   const trace = input.trace === true ? new PageTrace(page.body) : null;

@@ -1,17 +1,14 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
+import { isPermalink } from '../markdown/permalinks.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import type { Remover } from '../tree/remover.ts';
-import { plainText, walk } from '../tree/walk.ts';
+import { walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
-
-const headingName = /^h[1-6]$/;
-/** A handle stands at most this deep in its heading. */
-const handleSteps = 3;
 
 /**
  * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
- * only keeps a place, the handles at headings (`¶`, `#`) that link to the heading itself, and lines with nothing on one side of
+ * only keeps a place, the permalinks of headings and paragraphs (`¶`, `#`), and lines with nothing on one side of
  * them.
  */
 export function dropOrnaments(
@@ -33,14 +30,14 @@ export function dropOrnaments(
     if (runs.has(element) || inRun[parent] === 1) inRun[place] = 1;
     // Cards and posts may well show the same picture: each says something of its own.
     if (withText.has(place)) seen.clear();
-    if (element.name === 'a' && isHandle(element)) gone.push(element);
+    if (element.name === 'a' && isPermalink(element)) gone.push(element);
     if (element.name !== 'img' || inRun[place] === 1) continue;
     const source = element.attribs['src'] ?? '';
     if ((seen.has(source) && source !== '') || isSpacer(element)) gone.push(outermost(element));
     seen.add(source);
   }
   remover.remove(gone, (node) => ({
-    rule: node instanceof Element && node.name === 'a' && isHandle(node) ? 'handle' : 'picture',
+    rule: node instanceof Element && node.name === 'a' && isPermalink(node) ? 'handle' : 'picture',
     detail: null,
   }));
   const [root] = elements;
@@ -103,15 +100,6 @@ function findEdgeRules(root: Element): ChildNode[] {
 function isSpacer({ attribs }: Element): boolean {
   const source = attribs['src'] ?? '';
   return (attribs['alt'] ?? '').trim() === '' && !/^data:/i.test(source) && isPlaceholderAddress(source);
-}
-
-function isHandle(link: Element): boolean {
-  if (!/#./.test(link.attribs['href'] ?? '') || /[\p{L}\p{N}]/u.test(plainText(link))) return false;
-  let up = link.parent;
-  for (let step = 0; up instanceof Element && step < handleSteps; step += 1, up = up.parent) {
-    if (headingName.test(up.name)) return true;
-  }
-  return false;
 }
 
 /** The element, or the boxes and the link around it that hold nothing else. */

@@ -13,6 +13,8 @@ const LINE_NUMBER =
   /(?:^|[\s_-])(?:line-?(?:nos?|numbers?)|linenos|ln(?:-num|-n)?|gutter|blob-num|hljs-ln-numbers|crayon-nums?)(?:$|[\s_-])/i;
 const DRAWN_AS_LINE = /display\s*:\s*(?:block|flex|grid|table-row)/i;
 
+const UNSELECTABLE = /user-select\s*:\s*none/i;
+
 interface Step {
   readonly node: AnyNode;
   /** The node's end, not its beginning. */
@@ -33,7 +35,8 @@ export function codeText(root: Element): string {
     if (!isTag(node) || NO_CODE.has(node.name)) continue;
     if (step.ends) lines.end();
     else if (node.name === 'br') lines.add('\n');
-    else if (!isLineNumber(node)) {
+    else if (isLineNumber(node)) lines.number(node.next !== null && isText(node.next));
+    else {
       if (isLine(node)) {
         lines.end();
         steps.push({ node, ends: true });
@@ -47,10 +50,21 @@ export function codeText(root: Element): string {
 class LineCollector {
   private readonly parts: string[] = [];
   private atLineStart = true;
+  private length = 0;
+  /** Where in the text a line number was left out. */
+  private readonly numbers: number[] = [];
+  private hasGaps = true;
+
+  /** @param hasGap whether text of the same line follows, which may begin with what sets the number apart */
+  number(hasGap: boolean): void {
+    this.hasGaps &&= hasGap;
+    this.numbers.push(this.length);
+  }
 
   add(text: string): void {
     if (text === '') return;
     this.parts.push(text);
+    this.length += text.length;
     this.atLineStart = text.endsWith('\n');
   }
 
@@ -61,14 +75,26 @@ class LineCollector {
 
   /** Spaces that pages write as no-break spaces are spaces of the code. */
   text(): string {
-    const text = this.parts
-      .join('')
+    const text = withoutGaps(this.parts.join(''), this.hasGaps ? this.numbers : [])
       .replace(/\r\n?/g, '\n')
       .replace(/\u00a0/g, ' ');
     let end = text.length;
     while (text.charAt(end - 1) === '\n') end--;
     return text.slice(0, end);
   }
+}
+
+/** The space that sets each number apart from its line goes with the number, where all lines have one. */
+function withoutGaps(text: string, numbers: readonly number[]): string {
+  const gaps = numbers.filter((offset) => /^[^\r\n]/.test(text.charAt(offset)));
+  if (gaps.length === 0 || !gaps.every((offset) => /^[ \t\u00a0]$/.test(text.charAt(offset)))) return text;
+  const kept: string[] = [];
+  let start = 0;
+  for (const gap of gaps) {
+    kept.push(text.slice(start, gap));
+    start = gap + 1;
+  }
+  return kept.join('') + text.slice(start);
 }
 
 function pushChildren(parent: Element, steps: Step[]): void {
@@ -82,9 +108,19 @@ function isLine({ name, attribs }: Element): boolean {
   return LINE_ELEMENTS.has(name) || (name === 'span' && DRAWN_AS_LINE.test(attribs['style'] ?? ''));
 }
 
+/** What readers cannot select is not copied with the code. */
+function isUnselectable({ attribs }: Element, names: string): boolean {
+  return (
+    UNSELECTABLE.test(attribs['style'] ?? '') || /(?:^|\s)(?:select-none|unselectable|noselect)(?:\s|$)/.test(names)
+  );
+}
+
 /** Whether an element is a number that a page draws beside a line of code. */
 export function isLineNumber(element: Element): boolean {
-  if (!LINE_NUMBER.test(classNames(element))) return false;
+  const names = classNames(element);
+  const isNamed =
+    LINE_NUMBER.test(names) || element.attribs['data-line-number'] === shortText(element, MAX_GUTTER).trim();
+  if (!isNamed) return isUnselectable(element, names) && /^\s*\d+[\s.:|]*$/.test(shortText(element, MAX_GUTTER));
   // Further on, numbers that long are no numbers of lines.
   return /^[\s\d.:|]*$/.test(shortText(element, MAX_GUTTER));
 }

@@ -112,7 +112,7 @@ function isDrawn(text: string): boolean {
   return text.replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad]+/g, '') !== '';
 }
 
-/** A heading that is a link to itself, for readers to copy: its words alone are content. */
+/** A heading that is a link to itself, for readers to copy: its words alone are content. A link beside such a one leads to the number. */
 function isOwnHandle(link: Element, href: string): boolean {
   const id = href.slice(1);
   let inHeading = false;
@@ -120,9 +120,16 @@ function isOwnHandle(link: Element, href: string): boolean {
   for (let step = 0; step < HANDLE_STEPS && element !== null && isTag(element); step++) {
     inHeading ||= HEADINGS.has(element.name);
     if (inHeading && element.attribs['id'] === id) return true;
+    if (HEADINGS.has(element.name) && linksToItself(element)) return true;
     element = element.parent;
   }
   return false;
+}
+
+function linksToItself(heading: Element): boolean {
+  const { id } = heading.attribs;
+  if (id === undefined || id === '') return false;
+  return findElement(heading, ({ name, attribs }) => name === 'a' && attribs['href'] === `#${id}`) !== null;
 }
 
 function wrappedBy(link: Element): Wrapped {

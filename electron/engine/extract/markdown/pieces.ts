@@ -76,6 +76,8 @@ class Settler {
     const last = this.pieces[this.pieces.length - 1];
     // Code directly after code would be one piece of code for a reader.
     if (isCode && last?.kind === 'atom' && last.text.endsWith('`')) this.addText(' ');
+    // Formulas side by side would share a delimiter: `$a$$b$`.
+    if (text.startsWith('$') && last?.kind === 'atom' && last.text.endsWith('$')) this.addText(' ');
     this.pieces.push({ kind: 'atom', text });
   }
 
