@@ -10,6 +10,7 @@ import { openFallback } from './clean/openFallback.ts';
 import { openStreamed } from './clean/openStreamed.ts';
 import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
+import { findHiddenWords } from './clean/findHiddenWords.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
@@ -29,6 +30,7 @@ import { votesOnElements } from './main/votes/votesOnElements.ts';
 import { keepMainContent } from './main/keepMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { readTraits } from './main/pageTraits.ts';
+import { takeLayouts } from './layout/elementLayout.ts';
 import type { MarkdownOptions } from './markdown/context.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
@@ -98,6 +100,7 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   const input = { ...given, url: withoutLogin(given.url) };
   const page = parseHtml(input.html);
   const elements = elementsBelow(page.document);
+  const layouts = takeLayouts(elements);
   openStreamed(elements);
   const base = baseAddress(elements, input.url);
   const metadata = readMetadata(elements, base);
@@ -120,10 +123,13 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   const excluded = excludeMatches(page, input.excludeTags, remover);
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
-  const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs) : null;
+  const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs, layouts) : null;
   if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
     trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
+  // Controls that open something may be left out below.
+  const hidden = input.formats.markdown ? findHiddenWords(page.body, layouts) : new Set<Element>();
   const included = narrow(input, page, analysis, remover);
+  const unwritten = findUnwritten(input, page.body, hidden, trace);
   const kept = elementsBelow(page.document);
   for (const element of kept) forgetCapture(element);
 
@@ -132,8 +138,10 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null, brand) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
-  const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources };
-  const markdown = formats.markdown ? { markdown: writeText(input, page.body, writing, trace) } : {};
+  const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources, layouts };
+  const markdown = formats.markdown
+    ? { markdown: writeText(page.body, { ...writing, leftOut: unwritten }, trace) }
+    : {};
   return {
     ...markdown,
     ...writeHtml(formats.html, page.html, kept, input.url),
@@ -156,12 +164,29 @@ function forgetCapture({ name, attribs }: Element): void {
   for (const mark of captureMarks) delete attribs[mark];
 }
 
-/** Who wants the whole page gets what it says, without the menus that it has folded away: those stay in its HTML and links. */
-function writeText(input: ExtractInput, body: Element, writing: MarkdownOptions, trace: PageTrace | null): string {
-  const isWhole = !input.onlyMainContent && !namesElements(input);
-  const leftOut = isWhole ? findFoldedMenus(body) : new Set<Element>();
-  trace?.leaveUnwritten(leftOut, 'folded');
-  return writeMarkdown(body, { ...writing, leftOut, ...(trace === null ? {} : { trace: trace.ranges }) });
+/**
+ * What stays in the page and is not written: words that are hidden in the midst of others; for who wants the whole page, menus that it
+ * has folded away: those stay in its HTML and links. Looked for while the marks of the capture are there.
+ */
+function findUnwritten(
+  input: ExtractInput,
+  body: Element,
+  hidden: ReadonlySet<Element>,
+  trace: PageTrace | null,
+): ReadonlySet<Element> {
+  if (!input.formats.markdown) return new Set();
+  const isNamed = namesElements(input);
+  const folded = !input.onlyMainContent && !isNamed ? findFoldedMenus(body) : new Set<Element>();
+  const left = new Set([...hidden, ...folded]);
+  // Who names an element wants it, hidden or not.
+  if (isNamed) for (const named of body.children) left.delete(named as Element);
+  trace?.leaveUnwritten(hidden, 'hidden');
+  trace?.leaveUnwritten(folded, 'folded');
+  return left;
+}
+
+function writeText(body: Element, writing: MarkdownOptions, trace: PageTrace | null): string {
+  return writeMarkdown(body, trace === null ? writing : { ...writing, trace: trace.ranges });
 }
 
 interface ToldLooks {
@@ -174,7 +199,10 @@ const nothing: ToldLooks = { fields: {}, warnings: [] };
 function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | null, stated: StatedBrand): ToldLooks {
   if (sample === null) return { fields: {}, warnings: ['branding: how this page looks could not be told.'] };
   const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was looked at.'] : [];
-  return { fields: { branding: readBranding({ metadata, base, sample, stated }) }, warnings };
+  return {
+    fields: { branding: readBranding({ metadata, base, sample, stated }) },
+    warnings,
+  };
 }
 
 /** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */

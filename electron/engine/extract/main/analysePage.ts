@@ -5,6 +5,7 @@ import { type Ancestors, traceAncestors } from './ancestorFeatures.ts';
 import { classifyPage } from './pageKind.ts';
 import { describeLayout, type PageLayout } from './pageLayout.ts';
 import { outlinePage, type PageOutline } from './pageOutline.ts';
+import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import type { PageTraits } from './pageTraits.ts';
 import { findPatterns, type Patterns } from './patternFeatures.ts';
 
@@ -22,8 +23,13 @@ export interface PageAnalysis {
   readonly readAs: PageKind;
 }
 
-export function analysePage(body: Element, traits: PageTraits, readAs: PageKind | null = null): PageAnalysis {
-  const outline = outlinePage(body);
+export function analysePage(
+  body: Element,
+  traits: PageTraits,
+  readAs: PageKind | null = null,
+  layouts: PageLayouts = noLayouts,
+): PageAnalysis {
+  const outline = outlinePage(body, layouts);
   const facts = sumContainers(outline);
   const patterns = findPatterns(outline);
   const ancestors = traceAncestors(outline, facts);

@@ -1,4 +1,5 @@
 import { type ChildNode, Element, Text } from 'domhandler';
+import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import { countWords } from './countWords.ts';
 
@@ -54,7 +55,7 @@ const sentenceEnd = /[.!?…](?=\s|$|["'”’)])|[。！？]/g;
 const price = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|USD|EUR|GBP|Kč|₽|лв)/;
 const proseWords = 12;
 
-export function outlinePage(root: Element): PageOutline {
+export function outlinePage(root: Element, layouts: PageLayouts = noLayouts): PageOutline {
   const elements: Element[] = [];
   const parents: number[] = [];
   const depths: number[] = [];
@@ -72,7 +73,7 @@ export function outlinePage(root: Element): PageOutline {
     }
   }
   const outline = { elements, parents: Int32Array.from(parents), depths: Int32Array.from(depths) };
-  return { ...outline, blocks: findBlocks(root, places, findBlockLike(elements, outline.parents)) };
+  return { ...outline, blocks: findBlocks(root, places, findBlockLike(elements, outline.parents), layouts) };
 }
 
 /** An inline element around blocks (a link around a card) divides text like a block. */
@@ -87,7 +88,12 @@ function findBlockLike(elements: readonly Element[], parents: Int32Array): Uint8
   return blockLike;
 }
 
-function findBlocks(root: Element, places: ReadonlyMap<Element, number>, blockLike: Uint8Array): readonly Block[] {
+function findBlocks(
+  root: Element,
+  places: ReadonlyMap<Element, number>,
+  blockLike: Uint8Array,
+  layouts: PageLayouts,
+): readonly Block[] {
   const blocks: Block[] = [];
   const levels = [{ element: root, place: 0, next: 0, run: [] as ChildNode[] }];
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
@@ -95,22 +101,22 @@ function findBlocks(root: Element, places: ReadonlyMap<Element, number>, blockLi
     level.next += 1;
     const place = child instanceof Element ? places.get(child) : undefined;
     if (child instanceof Element && place !== undefined && blockLike[place] === 1) {
-      addBlock(blocks, level.place, level.run);
+      addBlock(blocks, level.place, level.run, layouts);
       level.run = [];
       levels.push({ element: child, place, next: 0, run: [] });
     } else if (child instanceof Text || place !== undefined) {
       if (child) level.run.push(child);
     } else if (!child) {
-      addBlock(blocks, level.place, level.run);
+      addBlock(blocks, level.place, level.run, layouts);
       levels.pop();
     }
   }
   return blocks;
 }
 
-function addBlock(blocks: Block[], container: number, nodes: readonly ChildNode[]): void {
+function addBlock(blocks: Block[], container: number, nodes: readonly ChildNode[], layouts: PageLayouts): void {
   if (nodes.length === 0) return;
-  const { all, linked } = readRun(nodes);
+  const { all, linked } = readRun(nodes, layouts);
   const words = countWords(all);
   if (words === 0) return;
   const text = all.replace(/\s+/g, ' ').trim();
@@ -120,8 +126,10 @@ function addBlock(blocks: Block[], container: number, nodes: readonly ChildNode[
   blocks.push({ container, nodes, text, words, linkWords, sentences, isProse, hasPrice: price.test(text) });
 }
 
+const space = new Text(' ');
+
 /** The text of a run, and the part of it that is linked. */
-function readRun(nodes: readonly ChildNode[]): { all: string; linked: string } {
+function readRun(nodes: readonly ChildNode[], layouts: PageLayouts): { all: string; linked: string } {
   const [only] = nodes;
   if (nodes.length === 1 && only instanceof Text) return { all: only.data, linked: isInLink(only) ? only.data : '' };
   let all = '';
@@ -133,7 +141,10 @@ function readRun(nodes: readonly ChildNode[]): { all: string; linked: string } {
       all += node.data;
       if (inLink) linked += node.data;
     } else if (node instanceof Element && !silentElements.has(node.name)) {
-      if (node.name === 'br') all += ' ';
+      const { before = 'none', after = 'none' } = layouts.get(node) ?? {};
+      // Words that are laid out apart are not one word.
+      if (node.name === 'br' || before !== 'none') all += ' ';
+      if (after !== 'none') waiting.push({ node: space, inLink: false });
       for (let index = node.children.length - 1; index >= 0; index -= 1) {
         const child = node.children[index];
         if (child) waiting.push({ node: child, inLink: inLink || node.name === 'a' });

@@ -8,7 +8,7 @@ import { markKind } from './inlineElements.ts';
 
 /** A block of code, exactly as it stands, with its language. In a cell or heading its lines become code in a line. */
 export function enterPreformatted(element: Element, context: Context): Leave {
-  const code = codeText(element);
+  const code = codeText(element, context.layouts);
   part(context);
   if (
     code.trim() === '' &&

@@ -1,4 +1,5 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
+import { noLayouts, type PageLayouts, type Separator } from '../layout/elementLayout.ts';
 import { classNames, shortText } from './subtree.ts';
 
 /** Characters of line numbers that are looked at. */
@@ -22,7 +23,7 @@ interface Step {
 }
 
 /** @returns the text of a block of code with its line ends, without line numbers and buttons */
-export function codeText(root: Element): string {
+export function codeText(root: Element, layouts: PageLayouts = noLayouts): string {
   const steps: Step[] = [];
   const lines = new LineCollector();
   pushChildren(root, steps);
@@ -37,7 +38,7 @@ export function codeText(root: Element): string {
     else if (node.name === 'br') lines.add('\n');
     else if (isLineNumber(node)) lines.number(node.next !== null && isText(node.next));
     else {
-      if (isLine(node)) {
+      if (isLine(node, layouts)) {
         lines.end();
         steps.push({ node, ends: true });
       }
@@ -104,8 +105,15 @@ function pushChildren(parent: Element, steps: Step[]): void {
   }
 }
 
-function isLine({ name, attribs }: Element): boolean {
-  return LINE_ELEMENTS.has(name) || (name === 'span' && DRAWN_AS_LINE.test(attribs['style'] ?? ''));
+function isLine(element: Element, layouts: PageLayouts): boolean {
+  const { name, attribs } = element;
+  if (LINE_ELEMENTS.has(name) || (name === 'span' && DRAWN_AS_LINE.test(attribs['style'] ?? ''))) return true;
+  const layout = layouts.get(element);
+  return layout !== undefined && (layout.tablePart === 'row' || (isBreak(layout.before) && isBreak(layout.after)));
+}
+
+function isBreak(separator: Separator): boolean {
+  return separator === 'line' || separator === 'paragraph';
 }
 
 /** What readers cannot select is not copied with the code. */

@@ -1,4 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
+import { noLayouts, type PageLayouts } from '../layout/elementLayout.ts';
 import { BlockWriter, type ListStyle } from './blockWriter.ts';
 import { InlineBuffer } from './inlineBuffer.ts';
 import type { RangeTrace } from './rangeTrace.ts';
@@ -13,6 +14,8 @@ export interface MarkdownOptions {
   readonly ownSources?: ReadonlyMap<Element, string>;
   /** Elements that are not written, nor anything inside them. */
   readonly leftOut?: ReadonlySet<Element>;
+  /** How the elements are laid out whose names do not tell. */
+  readonly layouts?: PageLayouts;
   /** Is told where each part of the text comes from. */
   readonly trace?: RangeTrace;
 }
@@ -35,6 +38,7 @@ export type Enter = (element: Element, context: Context) => Leave;
 export interface Context {
   readonly root: ParentNode;
   readonly options: MarkdownOptions;
+  readonly layouts: PageLayouts;
   readonly blocks: BlockWriter;
   inline: InlineBuffer;
   /** Above zero inside what has to stay one block: headings, cells, links around blocks. */
@@ -62,6 +66,7 @@ export function createContext(root: ParentNode, options: MarkdownOptions): Conte
   return {
     root,
     options,
+    layouts: options.layouts ?? noLayouts,
     blocks: new BlockWriter(),
     inline: new InlineBuffer(),
     flat: 0,

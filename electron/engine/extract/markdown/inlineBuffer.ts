@@ -18,7 +18,9 @@ export type Token =
   | { readonly kind: 'code'; text: string }
   /** A line break, or the border of a block where blocks cannot be. */
   | { readonly kind: 'break' }
-  | { readonly kind: 'border' };
+  | { readonly kind: 'border' }
+  /** A visible gap without white space in the page. */
+  | { readonly kind: 'gap' };
 
 /** Deeper marks change nothing that anybody can see. */
 const MAX_MARKS = 24;
@@ -26,6 +28,7 @@ const NESTING: ReadonlySet<MarkKind> = new Set<MarkKind>(['strong', 'em']);
 
 const BREAK: Token = { kind: 'break' };
 const BORDER: Token = { kind: 'border' };
+const GAP: Token = { kind: 'gap' };
 
 /** Collects what one paragraph, heading or cell is made of, in the order of the page. Text is kept as the page writes it. */
 export class InlineBuffer {
@@ -94,6 +97,11 @@ export class InlineBuffer {
   private endsWithMarker(): boolean {
     const last = this.tokens[this.tokens.length - 1];
     return typeof last === 'string' && /^(?:-|\d+\.)\s*$/.test(last);
+  }
+
+  /** Where the page leaves room between words without writing any. */
+  gap(): void {
+    if (this.tokens.length > 0 && this.tokens[this.tokens.length - 1] !== GAP) this.tokens.push(GAP);
   }
 
   openMark(mark: Mark): void {

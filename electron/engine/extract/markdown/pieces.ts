@@ -1,5 +1,7 @@
 import type { Mark, Token } from './inlineBuffer.ts';
+import { lastCodePoint } from './characters.ts';
 import { codeSpan } from './codeSpan.ts';
+import { gapPartsWords } from './wordGaps.ts';
 
 /** Inline content with its white space settled: no space at the ends, none just inside a mark, no mark without content. */
 export type Piece =
@@ -12,6 +14,8 @@ export type Piece =
 export type Place = 'flow' | 'line' | 'cell';
 
 const BREAK: Piece = { kind: 'break' };
+/** Pictures, formulas and code stand beside other content like a word. */
+const ATOM = 'x';
 const RUNS = /[\t\n\r\f ]{2,}|[\t\n\r\f]/g;
 const NEEDS_FOLDING = /[\t\n\r\f]| {2}/;
 
@@ -27,6 +31,7 @@ export function settle(tokens: readonly (string | Token)[], place: Place): Piece
     else if (token.kind === 'close') settler.close(token.mark);
     else if (token.kind === 'break') settler.lineBreak();
     else if (token.kind === 'border') settler.border();
+    else if (token.kind === 'gap') settler.gap();
     else if (token.kind === 'code') settler.code(token.text);
     else settler.atom(token.text);
   }
@@ -45,6 +50,9 @@ class Settler {
   private readonly merged = new Map<Mark, Mark>();
   private space = '';
   private breaks = 0;
+  private hasGap = false;
+  /** What the content so far ends with, marks left aside. */
+  private last = '';
 
   constructor(place: Place) {
     this.place = place;
@@ -58,13 +66,13 @@ class Settler {
       return;
     }
     if (core.length === folded.length) {
-      this.beforeContent();
+      this.beforeContent(core);
       this.addText(core);
       return;
     }
     const start = folded.length - folded.trimStart().length;
     if (start > 0) this.addSpace(folded.slice(0, start));
-    this.beforeContent();
+    this.beforeContent(core);
     this.addText(core);
     const end = start + core.length;
     if (end < folded.length) this.addSpace(folded.slice(end));
@@ -72,7 +80,7 @@ class Settler {
 
   atom(text: string, isCode = false): void {
     if (text === '') return;
-    this.beforeContent();
+    this.beforeContent(ATOM);
     const last = this.pieces[this.pieces.length - 1];
     // Code directly after code would be one piece of code for a reader.
     if (isCode && last?.kind === 'atom' && last.text.endsWith('`')) this.addText(' ');
@@ -109,6 +117,10 @@ class Settler {
     else this.breaks = Math.max(this.breaks, 1);
   }
 
+  gap(): void {
+    this.hasGap = true;
+  }
+
   finish(): Piece[][] {
     if (this.pieces.length > 0) this.paragraphs.push(this.pieces);
     return this.paragraphs;
@@ -127,12 +139,15 @@ class Settler {
   }
 
   /** Writes what waited: breaks or a space first, then the signs of marks, so that no sign has a space on its inner side. */
-  private beforeContent(): void {
+  private beforeContent(content: string): void {
     if (this.pieces.length > 0) {
       if (this.breaks > 1 && this.place === 'flow' && !this.insideLink()) this.newParagraph();
       else if (this.breaks > 0) this.pieces.push(BREAK);
       else if (this.space !== '') this.addText(this.space);
+      else if (this.hasGap && gapPartsWords(this.last, content)) this.addText(' ');
     }
+    this.hasGap = false;
+    this.last = lastCodePoint(content);
     this.breaks = 0;
     this.space = '';
     if (this.waiting.length > 0) this.openWaiting();

@@ -1,14 +1,19 @@
 import { type ChildNode, type Element, isCDATA, isTag, isText, type ParentNode } from 'domhandler';
+import { type ElementLayout, noLayouts } from '../layout/elementLayout.ts';
+import { enterPreformatted } from './codeBlocks.ts';
 import { createContext, type Context, type Leave, type MarkdownOptions } from './context.ts';
 import { ENTER } from './elements.ts';
 import { flush } from './flow.ts';
 import { writeText } from './inlineElements.ts';
+import { separate } from './separators.ts';
+import { nameTableParts } from './styledTables.ts';
 
 interface Level {
   readonly children: readonly ChildNode[];
   next: number;
   readonly element: Element | null;
   readonly leave: Leave;
+  readonly layout: ElementLayout | undefined;
 }
 
 /**
@@ -18,6 +23,15 @@ interface Level {
  * @returns markdown that ends in one line end; empty for an empty tree
  */
 export function writeMarkdown(root: ParentNode, options: MarkdownOptions): string {
+  const restoreNames = nameTableParts(root, options.layouts ?? noLayouts);
+  try {
+    return writeTree(root, options);
+  } finally {
+    restoreNames();
+  }
+}
+
+function writeTree(root: ParentNode, options: MarkdownOptions): string {
   const context = createContext(root, options);
   const { trace } = options;
   const levels: Level[] = [
@@ -26,6 +40,7 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
       next: 0,
       element: null,
       leave: null,
+      layout: undefined,
     },
   ];
   for (let level = levels[0]; level !== undefined; level = levels[levels.length - 1]) {
@@ -33,17 +48,24 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
     if (node === undefined) {
       levels.pop();
       if (level.leave && level.element) level.leave(context, level.element);
+      if (level.layout) separate(level.layout.after, context);
       if (level.element) trace?.leave(level.element, context);
     } else if (isText(node)) {
       trace?.text(node.data, context);
-      text(node.data, context);
+      if (level.layout?.keepsLines === true) writeLines(node.data, context);
+      else text(node.data, context);
     } else if (isTag(node)) {
       trace?.arrive(context);
-      const leave = options.leftOut?.has(node) === true ? false : (ENTER.get(node.name)?.(node, context) ?? null);
-      if (leave === false) trace?.pass(node, context);
-      else {
+      const isLeftOut = options.leftOut?.has(node) === true;
+      const layout = isLeftOut ? undefined : context.layouts.get(node);
+      if (layout) separate(layout.before, context);
+      const leave = isLeftOut ? false : enter(node, context, layout);
+      if (leave === false) {
+        if (layout) separate(layout.after, context);
+        trace?.pass(node, context);
+      } else {
         trace?.enter(context);
-        levels.push({ children: node.children, next: 0, element: node, leave });
+        levels.push({ children: node.children, next: 0, element: node, leave, layout });
       }
     } else if (isCDATA(node)) {
       levels.push({
@@ -51,6 +73,7 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
         next: 0,
         element: null,
         leave: null,
+        layout: undefined,
       });
     }
   }
@@ -63,4 +86,23 @@ function text(data: string, context: Context): void {
   // Most text nodes are the line ends between blocks.
   if (context.inline.isEmpty && context.code === 0 && data.trim() === '') return;
   writeText(data, context);
+}
+
+/** Text whose line ends are drawn. */
+function writeLines(data: string, context: Context): void {
+  if (context.inline.isEmpty && data.trim() === '') return;
+  for (const [index, line] of data.replaceAll(/\r\n?/g, '\n').split('\n').entries()) {
+    if (index > 0) context.inline.lineBreak();
+    if (line !== '') writeText(line, context);
+  }
+}
+
+const CODE = new Set(['code', 'samp', 'kbd', 'tt']);
+
+function enter(element: Element, context: Context, layout: ElementLayout | undefined): Leave {
+  if (layout?.isInline === true && element.name === 'div') return null;
+  // Code of several lines needs no `pre` to be drawn as such.
+  if (layout?.keepsLines === true && layout.before !== 'none' && CODE.has(element.name))
+    return enterPreformatted(element, context);
+  return ENTER.get(element.name)?.(element, context) ?? null;
 }

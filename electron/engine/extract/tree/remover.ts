@@ -21,6 +21,8 @@ export type DropRule =
   | 'handle'
   /** A menu that the page itself has folded away: in the page, not in its markdown. */
   | 'folded'
+  /** Words that the page hides in the midst of others. */
+  | 'hidden'
   /** Kept, and markdown has no way to write it: a field, a drawing, an empty box. */
   | 'silent';
 

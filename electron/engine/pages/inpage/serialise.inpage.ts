@@ -1,3 +1,4 @@
+import { type DrawnLayout, type Parent, readDrawnLayout, textParent } from './drawnLayout.ts';
 import type { SerialisedPage, SerialiseSettings } from './serialisedPage.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { SerialisedPage, SerialiseSettings } from './serialisedPage.ts';
 const hiddenMark = 'data-trowel-hidden';
 const frameMark = 'data-trowel-frame';
 const nodeMark = 'data-trowel-node';
+const layoutMark = 'data-trowel-layout';
+const ownMarks = new Set([hiddenMark, frameMark, nodeMark, layoutMark]);
 /** Elements that are marked; a page of more is known by its beginning. */
 const mostMarks = 20_000;
 
@@ -108,6 +111,8 @@ interface Place {
   /** Inside a part that is marked as hidden: its children need no mark. */
   readonly hidden: boolean;
   readonly head: boolean;
+  /** How the parent lays its children out. */
+  readonly parent: Parent;
   /** The address that relative ones start from, where it is not the page's own. */
   readonly base: string | null;
   readonly raw: boolean;
@@ -194,17 +199,30 @@ class Writer {
     }
     const head = place.head || name === 'head';
     const isHidden = !place.hidden && !head && this.settings.drawn && isUndrawn(element);
-    const inside: Place = { ...place, head, hidden: place.hidden || isHidden, raw: rawNames.has(name) };
+    const layout = this.layoutOf(element, head, place);
+    const inside: Place = {
+      ...place,
+      head,
+      hidden: place.hidden || isHidden,
+      raw: rawNames.has(name),
+      parent: layout?.parent ?? textParent,
+    };
     if (name === 'iframe' || name === 'frame') {
       this.visitFrame(element, inside, isHidden);
       return;
     }
     // The style of such a body is ours.
     if (name === 'body' && !this.settings.drawn) element.removeAttribute('style');
-    const marks = `${this.mark(element, inside)}${isHidden ? ` ${hiddenMark}=""` : ''}`;
+    const laidOut = layout === null || layout.mark === '' ? '' : ` ${layoutMark}="${layout.mark}"`;
+    const marks = `${this.mark(element, inside)}${isHidden ? ` ${hiddenMark}=""` : ''}${laidOut}`;
     this.put(`<${name}${writeAttributes(element, place.base)}${marks}>`);
     if (voidNames.has(name)) return;
     this.pushChildren(shadowRootOf(element) ?? closedRoots.get(element) ?? element, inside, `</${name}>`);
+  }
+
+  /** Null where it cannot be told, or says nothing: code keeps its lines by itself. */
+  private layoutOf(element: Element, head: boolean, place: Place): DrawnLayout | null {
+    return head || place.raw || !this.settings.drawn ? null : readDrawnLayout(element, place.parent, place.hidden);
   }
 
   private keepsScript(element: Element): boolean {
@@ -236,7 +254,13 @@ class Writer {
       return;
     }
     const { left, top } = this.settings.marks ? boxOf(element) : { left: 0, top: 0 };
-    const inside = { ...place, base: inner.baseURI, left: place.left + left, top: place.top + top };
+    const inside = {
+      ...place,
+      base: inner.baseURI,
+      left: place.left + left,
+      top: place.top + top,
+      parent: textParent,
+    };
     this.pushChildren(body, inside, '</div>');
   }
 
@@ -296,7 +320,7 @@ function writeAttributes(element: Element, base: string | null): string {
   // To find one by its name takes longer the more there are.
   for (const name of names.slice(0, mostAttributes)) {
     const value = attributeOf(element, name);
-    if (name === hiddenMark || name === frameMark || name === nodeMark || value.length > longestAttribute) continue;
+    if (ownMarks.has(name) || value.length > longestAttribute) continue;
     if (!/^[^\s"'<>/=\0]+$/.test(name)) continue;
     text += ` ${name}="${escapeAttribute(base === null ? value : settledValue(name, value, base))}"`;
   }
@@ -342,7 +366,8 @@ export function serialise(settings: SerialiseSettings): SerialisedPage {
   const writer = new Writer(settings);
   const isPage = settings.part === 'page';
   const base = isPage ? null : document.baseURI;
-  const place: Place = { hidden: false, head: false, base, raw: false, left: scrollX, top: scrollY };
+  const start = { left: scrollX, top: scrollY, parent: textParent };
+  const place: Place = { hidden: false, head: false, base, raw: false, ...start };
   const html = isPage ? `<!doctype html>${writer.write(root, place)}` : writer.write(bodyOf(document) ?? root, place);
   const declared = document.querySelector('meta[charset], meta[http-equiv="content-type" i]') !== null;
   return {

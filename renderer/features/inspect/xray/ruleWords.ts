@@ -12,6 +12,7 @@ export const knownRules = [
   'picture',
   'handle',
   'folded',
+  'hidden',
   'silent',
   'inferred',
 ] as const;

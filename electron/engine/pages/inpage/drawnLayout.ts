@@ -1,0 +1,230 @@
+import { getter } from './deepTree.ts';
+
+/**
+ * Layout that the browser has computed and that the names of elements do not tell, as the letters of a mark that the converter reads
+ * (`extract/layout/layoutMark.ts` explains them).
+ */
+
+/** How the children of a box are laid out: as text, as items beside each other, or as items one below the other. */
+type Flow = 'text' | 'row' | 'column';
+
+/** What the children of an element need to know of it. */
+export interface Parent {
+  readonly flow: Flow;
+  /** Items of a grid in each of its rows; 0 where the children are no items of a grid. */
+  readonly columns: number;
+  /** Items of the grid so far; NaN once one of them has a place of its own. */
+  items: number;
+  /** Px between items. */
+  readonly gapPx: number;
+}
+
+export const textParent: Parent = { flow: 'text', columns: 0, items: 0, gapPx: 0 };
+
+export interface DrawnLayout {
+  /** Letters of the mark, empty where the name of the element tells all. */
+  readonly mark: string;
+  readonly parent: Parent;
+}
+
+const nodeTypeOf = getter<number>(Node.prototype, 'nodeType');
+const firstChildOf = getter<Node | null>(Node.prototype, 'firstChild');
+const nextSiblingOf = getter<Node | null>(Node.prototype, 'nextSibling');
+const previousSiblingOf = getter<Node | null>(Node.prototype, 'previousSibling');
+const valueOf = getter<string | null>(Node.prototype, 'nodeValue');
+const nextElementOf = getter<Element | null>(Element.prototype, 'nextElementSibling');
+const previousElementOf = getter<Element | null>(Element.prototype, 'previousElementSibling');
+const firstElementOf = getter<Element | null>(Element.prototype, 'firstElementChild');
+const localNameOf = getter<string>(Element.prototype, 'localName');
+const namespaceOf = getter<string | null>(Element.prototype, 'namespaceURI');
+
+const htmlNamespace = 'http://www.w3.org/1999/xhtml';
+
+/** Elements that browsers lay out as blocks by their names (HTML Living Standard, 15.3); the converter parts them anyway. */
+const blockNames = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
+    'h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp'
+  ).split(' '),
+);
+/** What has a layout of its own, or none. */
+const otherNames = new Set('br wbr rt rp ruby rb rtc table thead tbody tfoot tr td th caption col colgroup'.split(' '));
+/** Pictures and controls: what they show is no line of text. */
+const replacedNames = new Set(
+  'img svg picture video audio canvas iframe object embed input select textarea button meter progress'.split(' '),
+);
+/** Signs in a line: their padding decorates them, and words go on beside them. */
+const tightNames = new Set('code kbd samp tt var mark sub sup b strong i em u s del ins abbr q small big'.split(' '));
+/** Elements that keep white space by their names. */
+const preformattedNames = new Set(['pre', 'listing', 'xmp', 'plaintext', 'textarea']);
+const codeNames = new Set(['code', 'samp', 'kbd', 'tt']);
+
+/** A gap of less than this, in widths of the letter m, is none that parts words: a space takes a quarter. */
+const minGapEm = 0.2;
+/** Nodes of an element that are looked at. */
+const maxNodes = 200;
+
+/** Reads the computed style of an element. `parent`: what its parent's layout said of its children. */
+export function readDrawnLayout(element: Element, parent: Parent, isInHidden: boolean): DrawnLayout {
+  if (namespaceOf(element) !== htmlNamespace) return { mark: '', parent: textParent };
+  const name = localNameOf(element);
+  const style = getComputedStyle(element);
+  const { display } = style;
+  if (display === 'none') return { mark: isInHidden ? 'x' : '', parent: textParent };
+  if (display === 'contents') return { mark: linesMark(element, name, style), parent };
+  const place = placeMark(element, name, style, parent);
+  return { mark: place + linesMark(element, name, style), parent: parentOf(display, style) };
+}
+
+function parentOf(display: string, style: CSSStyleDeclaration): Parent {
+  if (display === 'flex' || display === 'inline-flex') {
+    const flow = style.flexDirection.startsWith('row') ? 'row' : 'column';
+    return { flow, columns: 0, items: 0, gapPx: pxOf(style.columnGap) };
+  }
+  if (display !== 'grid' && display !== 'inline-grid') return textParent;
+  const columns = countTracks(style.gridTemplateColumns);
+  const isRow = columns > 1 || style.gridAutoFlow.startsWith('column');
+  return { flow: isRow ? 'row' : 'column', columns, items: 0, gapPx: pxOf(style.columnGap) };
+}
+
+/** Tracks of a computed template: lengths in px, with the names of lines in brackets. */
+function countTracks(template: string): number {
+  const tracks = template.replaceAll(/\[[^\]]*\]/g, ' ').match(/[\d.]+px/g);
+  return tracks?.length ?? 0;
+}
+
+function placeMark(element: Element, name: string, style: CSSStyleDeclaration, parent: Parent): string {
+  const { display } = style;
+  const startsRow = takeItem(style, parent);
+  const table = tableMark(name, display);
+  if (table !== '') return table;
+  if (otherNames.has(name)) return '';
+  if (blockNames.has(name)) return name === 'div' && isLetterBox(element, display) ? 'i' : '';
+  if (parent.flow === 'row') return itemMark(element, style, parent, startsRow);
+  const isLine = parent.flow === 'column' || isBlockLevel(display);
+  if (!isLine) return gapMarks(element, name, style);
+  if (replacedNames.has(name)) return 'be';
+  if (parent.flow === 'text' && isOutOfFlow(style)) return isDropCap(element) || isLetter(element) ? '' : 'be';
+  return pxOf(style.marginTop) > 0 || pxOf(style.marginBottom) > 0 ? 'p' : 'BE';
+}
+
+function isBlockLevel(display: string): boolean {
+  return !display.startsWith('inline') && !display.startsWith('ruby') && !display.startsWith('table-');
+}
+
+function isOutOfFlow({ cssFloat, position }: CSSStyleDeclaration): boolean {
+  return cssFloat !== 'none' || position === 'absolute' || position === 'fixed';
+}
+
+/** Counts an item of a grid. Returns whether it begins a row. */
+function takeItem(style: CSSStyleDeclaration, parent: Parent): boolean {
+  if (parent.columns < 2) return false;
+  if (style.gridColumnStart !== 'auto' || style.gridRowStart !== 'auto') parent.items = Number.NaN;
+  const startsRow = parent.items % parent.columns === 0 && parent.items > 0;
+  parent.items += 1;
+  return startsRow;
+}
+
+function itemMark(element: Element, style: CSSStyleDeclaration, parent: Parent, startsRow: boolean): string {
+  if (startsRow) return 'Be';
+  // Raised cents and footnote marks belong to what they follow.
+  if (/^su[bp]$/.test(localNameOf(element))) return '';
+  const isSpelled = isLetter(element) && hasLetterBeside(element);
+  if (isSpelled && parent.gapPx < minGapEm * pxOf(style.fontSize)) return gapsOf(style);
+  return 'be';
+}
+
+/** Boxes of tables that are made by style alone. */
+function tableMark(name: string, display: string): string {
+  if (!display.startsWith('table') && display !== 'inline-table') return '';
+  if (/^(?:table|thead|tbody|tfoot|tr|td|th|caption|col|colgroup)$/.test(name)) return '';
+  if (display === 'table-row') return 'r';
+  if (display === 'table-cell') return 'c';
+  if (display === 'table-header-group') return 'h';
+  return display === 'table' || display === 'inline-table' ? 't' : '';
+}
+
+function gapMarks(element: Element, name: string, style: CSSStyleDeclaration): string {
+  const isInline = style.display === 'inline';
+  if (isInline && tightNames.has(name)) return '';
+  if (!touches(previousSiblingOf(element), -1) && !touches(nextSiblingOf(element), 0)) return '';
+  const gaps = gapsOf(style);
+  return isDropCap(element) ? gaps.replace('e', '') : gaps;
+}
+
+/** Whether a neighbor's text reaches up to the element: nothing, or an element, may. */
+function touches(neighbor: Node | null, at: number): boolean {
+  if (neighbor === null || nodeTypeOf(neighbor) !== Node.TEXT_NODE) return true;
+  return !/^\s$/.test((valueOf(neighbor) ?? '').at(at) ?? ' ');
+}
+
+function gapsOf(style: CSSStyleDeclaration): string {
+  const minPx = minGapEm * pxOf(style.fontSize);
+  const before = pxOf(style.marginInlineStart) + pxOf(style.paddingInlineStart);
+  const after = pxOf(style.marginInlineEnd) + pxOf(style.paddingInlineEnd);
+  return `${before >= minPx ? 'b' : ''}${after >= minPx ? 'e' : ''}`;
+}
+
+function pxOf(length: string): number {
+  const px = Number.parseFloat(length);
+  return Number.isNaN(px) ? 0 : px;
+}
+
+/** The text of an element that holds one short text and nothing else; null for others. */
+function onlyText(element: Element): string | null {
+  let node: Node | null = element;
+  for (let depth = 0; node !== null && depth < 4; depth += 1) {
+    node = firstChildOf(node);
+    if (node === null || nextSiblingOf(node) !== null) return null;
+    if (nodeTypeOf(node) === Node.TEXT_NODE) return valueOf(node);
+  }
+  return null;
+}
+
+/** Whether an element holds one letter: pages move the letters of a word, or make the first one large. */
+function isLetter(element: Element): boolean {
+  const text = onlyText(element);
+  return text !== null && text.length <= 8 && /^\p{L}\p{M}*$/u.test(text);
+}
+
+function hasLetterBeside(element: Element): boolean {
+  const before = previousElementOf(element);
+  const after = nextElementOf(element);
+  return (before !== null && isLetter(before)) || (after !== null && isLetter(after));
+}
+
+/** A large first letter, a quotation mark before it perhaps, directly before the rest of its word. */
+function isDropCap(element: Element): boolean {
+  const text = onlyText(element);
+  if (text === null || text.length > 8 || !/^\s*[\p{Pi}\p{Ps}"']?\p{L}\p{M}*\s*$/u.test(text)) return false;
+  const next = nextSiblingOf(element);
+  return next !== null && nodeTypeOf(next) === Node.TEXT_NODE && /^\p{L}/u.test(valueOf(next) ?? '');
+}
+
+/** A letter beside another, or a word of them, that a page moves by itself: it goes on in the line though it is a `div`. */
+function isLetterBox(element: Element, display: string): boolean {
+  if (display !== 'inline-block' && display !== 'inline') return false;
+  if (isLetter(element)) return hasLetterBeside(element);
+  const first = firstElementOf(element);
+  return first !== null && isLetter(first) && hasLetterBeside(first);
+}
+
+/** `n` where line ends in the text of the element itself are drawn as line ends. */
+function linesMark(element: Element, name: string, style: CSSStyleDeclaration): string {
+  if (preformattedNames.has(name) || !hasLineEnd(element, codeNames.has(name))) return '';
+  const kept = style.getPropertyValue('white-space-collapse');
+  return kept === 'preserve' || kept === 'preserve-breaks' || kept === 'break-spaces' ? 'n' : '';
+}
+
+function hasLineEnd(element: Element, isDeep: boolean): boolean {
+  let seen = 0;
+  for (let node = firstChildOf(element); node !== null && seen < maxNodes; node = nextSiblingOf(node), seen += 1) {
+    const type = nodeTypeOf(node);
+    if (type === Node.TEXT_NODE && (valueOf(node) ?? '').includes('\n')) return true;
+    if (isDeep && type === Node.ELEMENT_NODE) {
+      const inner = firstChildOf(node);
+      if (inner !== null && (valueOf(inner) ?? '').includes('\n')) return true;
+    }
+  }
+  return false;
+}
