@@ -76,6 +76,16 @@ const plainPages: Readonly<Record<string, string>> = {
   'what is called an advertisement and holds most of the page': page(
     `<div class=ad-container>${words.repeat(2)}</div><aside class=ad-slot>Buy</aside>`,
   ),
+  'lines that are kept or made by own styles': page(
+    '<p style="white-space:pre-line">One\n two<b>three\nfour</b></p><p><span style="display:block">Quay 4</span><span style="display:block">Old town</span></p>',
+  ),
+  'styles that part no words here': page(
+    '<nav><ul><li><a href=/a>Oak</a><li><a href=/b>Elm</a></ul></nav><p>Ropes (<a href=/c>chains</a>), <b>nets</b>.</p>',
+    '<style>nav{display:flex}nav a{display:block;padding:1em}p a{padding:0 2px;display:inline-block}li{float:left}</style>',
+  ),
+  'words that are hidden in a part that is hidden': page(
+    '<div hidden><p>a</p><p>Beam <b style="display:none">gone</b> 3 m</p></div><p>EUR 99<b hidden>12</b></p>',
+  ),
   'what only a click would run': page('<button onclick="go()">Go</button>'),
 };
 
@@ -118,6 +128,10 @@ const still: Readonly<Record<string, readonly [why: string, path: string]>> = {
     page('<p class=x>hidden</p><img src=/png alt="A boat">', '<style>main .y,.x{display:none}</style>'),
   ],
   'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
+  'a row of label and value': [
+    'styles',
+    page('<div class=row><span>Beam</span><span>3 m</span></div>', '<style>.row{display:flex}</style>'),
+  ],
   'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
   'letters of an unknown alphabet': ['letters', '/legacy-sjis'],
   'a tree in the shade': [

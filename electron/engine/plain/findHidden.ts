@@ -2,7 +2,7 @@ import { Element } from 'domhandler';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { rawText } from '../extract/tree/walk.ts';
 import { isHtml, type PlainPage } from './parsePlainPage.ts';
-import type { PlainInput, PlainObstacle } from './plainPage.ts';
+import type { PlainInput } from './plainPage.ts';
 import { createMatcher, type Matcher } from './matchSelector.ts';
 import { readInlineSight, readSightRules, type SightRule } from './sightRules.ts';
 
@@ -13,26 +13,24 @@ const undrawn = new Set(
 
 /**
  * The outermost elements of a page that are not drawn: by what they are, by their attributes, by their own style. Where a style
- * sheet decides, only the browser can tell: then it says so.
+ * sheet decides, only the browser can tell: then null.
  */
-export function findHidden(page: PlainPage, input: PlainInput): ReadonlySet<Element> | PlainObstacle {
-  const sheets = sheetsOf(page, input);
-  if (sheets === null) return 'styles';
+export function findHidden(page: PlainPage, sheets: readonly string[]): ReadonlySet<Element> | null {
   const rules: SightRule[] = [];
   for (const sheet of sheets) {
     const read = readSightRules(sheet);
-    if (read === null) return 'styles';
+    if (read === null) return null;
     rules.push(...read);
   }
   const hidden = hiddenByThemselves(page);
-  if (hidden === null) return 'styles';
+  if (hidden === null) return null;
   const matcher = createMatcher(page);
-  for (const rule of rules) if (!isWithoutEffect(rule, hidden, matcher)) return 'styles';
+  for (const rule of rules) if (!isWithoutEffect(rule, hidden, matcher)) return null;
   return outermost(page, hidden);
 }
 
 /** All style sheets, in no order; null where one is not there. */
-function sheetsOf({ elements }: PlainPage, { sheets, url }: PlainInput): readonly string[] | null {
+export function sheetsOf({ elements }: PlainPage, { sheets, url }: PlainInput): readonly string[] | null {
   const found: string[] = [];
   const base = elements.find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined);
   for (const element of elements) {
@@ -91,13 +89,8 @@ function isWithoutEffect(rule: SightRule, hidden: ReadonlyMap<Element, Cause>, m
     const cause = hidden.get(element);
     if (cause === 'style') return !rule.isImportant;
     if (cause === 'self') return rule.hides;
-    return !rule.hides || isBelowHidden(element, hidden);
+    return !rule.hides;
   });
-}
-
-function isBelowHidden(element: Element, hidden: ReadonlyMap<Element, Cause>): boolean {
-  for (let up = element.parent; up instanceof Element; up = up.parent) if (hidden.has(up)) return true;
-  return false;
 }
 
 /** What hides an element hides all that is in it; the head is never drawn, and nothing of it is marked. */

@@ -1,5 +1,6 @@
 import { findObstacle } from './findObstacle.ts';
-import { findHidden } from './findHidden.ts';
+import { findHidden, sheetsOf } from './findHidden.ts';
+import { findLayouts } from './findLayouts.ts';
 import { removeAdverts } from './removeAdverts.ts';
 import { parsePlainPage } from './parsePlainPage.ts';
 import type { PlainInput, PlainVerdict } from './plainPage.ts';
@@ -19,7 +20,9 @@ export function readPlainPage(input: PlainInput): PlainVerdict {
   if (obstacle !== null) return { kind: 'climbs', why: obstacle };
   const tidied = input.tidies ? removeAdverts(page, input.adSelectors) : page;
   if (tidied === null) return { kind: 'climbs', why: 'advert' };
-  const hidden = findHidden(tidied, input);
-  if (typeof hidden === 'string') return { kind: 'climbs', why: hidden };
-  return { kind: 'plain', html: writePlainPage(tidied, hidden, input.scripts) };
+  const sheets = sheetsOf(tidied, input);
+  const hidden = sheets === null ? null : findHidden(tidied, sheets);
+  const layouts = sheets === null || hidden === null ? null : findLayouts(tidied, sheets);
+  if (hidden === null || layouts === null) return { kind: 'climbs', why: 'styles' };
+  return { kind: 'plain', html: writePlainPage(tidied, { hidden, layouts }, input.scripts) };
 }

@@ -1,3 +1,5 @@
+import { readStyleBlocks } from './styleBlocks.ts';
+
 /** A rule of a style sheet that says whether something is seen. */
 export interface SightRule {
   readonly selector: string;
@@ -6,12 +8,6 @@ export interface SightRule {
   readonly isImportant: boolean;
 }
 
-/** Blocks of rules, whose conditions are taken to hold. */
-const groups = /^@(?:media|supports|layer|container|scope|document|-moz-document|starting-style)\b/i;
-/** Blocks that say nothing of elements. */
-const besides =
-  /^@(?:font-face|page|property|counter-style|font-feature-values|font-palette-values|view-transition|color-profile)\b/i;
-const onlyPrinted = /^@media\s+(?:only\s+)?print\s*$/i;
 const relevant = /display|visibility|\ball\s*:|@import|\\/i;
 
 /**
@@ -20,33 +16,13 @@ const relevant = /display|visibility|\ball\s*:|@import|\\/i;
  */
 export function readSightRules(sheet: string): readonly SightRule[] | null {
   if (!relevant.test(sheet)) return [];
-  const css = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
+  const blocks = readStyleBlocks(sheet);
+  if (blocks === null) return null;
   const rules: SightRule[] = [];
-  const open: ('group' | 'skipped')[] = [];
-  let from = 0;
-  for (let place = 0; place < css.length; place += 1) {
-    const sign = css[place];
-    if (sign === '"' || sign === "'") place = endOfString(css, place);
-    else if (sign === '\\') place += 1;
-    else if (sign === ';') {
-      if (/^\s*@(?:import|namespace)\b/i.test(css.slice(from, place))) return null;
-      from = place + 1;
-    } else if (sign === '}') {
-      open.pop();
-      from = place + 1;
-    } else if (sign === '{') {
-      const prelude = css.slice(from, place).trim();
-      if (groups.test(prelude)) open.push(onlyPrinted.test(prelude) || open.at(-1) === 'skipped' ? 'skipped' : 'group');
-      else {
-        const end = endOfBlock(css, place);
-        const block = css.slice(place + 1, end);
-        const read = open.includes('skipped') || besides.test(prelude) ? [] : readBlock(prelude, block);
-        if (read === null) return null;
-        rules.push(...read);
-        place = end;
-      }
-      from = place + 1;
-    }
+  for (const { prelude, block } of blocks) {
+    const read = readBlock(prelude, block);
+    if (read === null) return null;
+    rules.push(...read);
   }
   return rules;
 }
@@ -70,31 +46,6 @@ function mayHide(name: string, value: string): boolean | null {
   if (name === 'display') return /none|var\(|env\(|\\/i.test(value);
   if (name === 'visibility') return /hidden|collapse|var\(|env\(|\\/i.test(value);
   return name === 'all' ? false : null;
-}
-
-function endOfString(css: string, from: number): number {
-  const quote = css[from];
-  for (let place = from + 1; place < css.length; place += 1) {
-    if (css[place] === '\\') place += 1;
-    else if (css[place] === quote || css[place] === '\n') return place;
-  }
-  return css.length;
-}
-
-/** The place of the bracket that ends a block; the end of the sheet where none does. */
-function endOfBlock(css: string, from: number): number {
-  let depth = 0;
-  for (let place = from; place < css.length; place += 1) {
-    const sign = css[place];
-    if (sign === '"' || sign === "'") place = endOfString(css, place);
-    else if (sign === '\\') place += 1;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') {
-      depth -= 1;
-      if (depth === 0) return place;
-    }
-  }
-  return css.length;
 }
 
 export interface InlineSight {

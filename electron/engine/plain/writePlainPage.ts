@@ -1,5 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { hiddenMark } from '../extract/clean/isHidden.ts';
+import { layoutMark } from '../extract/layout/elementLayout.ts';
 import { frameMark } from '../extract/clean/dropFrames.ts';
 import { nodeMark } from '../extract/trace/pageTrace.ts';
 import type { PlainPage } from './parsePlainPage.ts';
@@ -8,7 +9,7 @@ const voidNames = new Set('area base br col embed hr img input link meta param s
 const rawNames = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext']);
 /** Data, templates, and formulas that a script of the page draws. */
 const keptScripts = /json|text\/template|x-template|^\s*math\/(?:tex|latex)/i;
-const marks = new Set([hiddenMark, frameMark, nodeMark]);
+const marks = new Set([hiddenMark, frameMark, nodeMark, layoutMark]);
 const mostAttributes = 500;
 
 /** Siblings that are still to be written, and what closes their parent. */
@@ -17,10 +18,20 @@ interface Level {
   readonly closing: string;
 }
 
+/** What a browser would compute of the page's elements: which are not drawn, and how words are laid out. */
+interface DrawnMarks {
+  readonly hidden: ReadonlySet<Element>;
+  readonly layouts: ReadonlyMap<Element, string>;
+}
+
 /** Writes a page as the script in the browser does (`serialise.inpage.ts`): the same letters for the same tree. */
-export function writePlainPage({ document }: PlainPage, hidden: ReadonlySet<Element>, scripts: boolean): string {
+export function writePlainPage({ document }: PlainPage, { hidden, layouts }: DrawnMarks, scripts: boolean): string {
   const parts: string[] = ['<!doctype html>'];
   const root = document.children.find((node) => node instanceof Element) ?? null;
+  const marksOf = (node: Element): string => {
+    const layout = layouts.get(node);
+    return `${hidden.has(node) ? ` ${hiddenMark}=""` : ''}${layout === undefined ? '' : ` ${layoutMark}="${layout}"`}`;
+  };
   const levels: Level[] = [{ next: root, closing: '' }];
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     const node = level.next;
@@ -32,7 +43,7 @@ export function writePlainPage({ document }: PlainPage, hidden: ReadonlySet<Elem
     level.next = node === root ? null : node.next;
     if (node instanceof Text) parts.push(isRaw(node) ? node.data : escapeText(node.data));
     if (!(node instanceof Element) || !isWritten(node, scripts)) continue;
-    parts.push(`<${node.name}${attributesOf(node)}${hidden.has(node) ? ` ${hiddenMark}=""` : ''}>`);
+    parts.push(`<${node.name}${attributesOf(node)}${marksOf(node)}>`);
     if (!voidNames.has(node.name)) levels.push({ next: node.children[0] ?? null, closing: `</${node.name}>` });
   }
   return parts.join('');

@@ -48,6 +48,14 @@ describe('what needs a browser', () => {
     ['styles', '<style>@media (min-width:1px){P{DISPLAY:NONE}}</style>'],
     ['styles', '<style>audio{display:block}</style><audio src=a></audio>'],
     ['styles', '<p style="display:none">a</p><style>p{display:block!important}</style>'],
+    ['styles', '<style>.row{display:flex}</style><div class=row><span>Beam</span><span>3 m</span></div>'],
+    ['styles', '<style>b{display:block}</style><p><b>Beam</b> 3 m</p>'],
+    ['styles', '<style>.chip{padding:0 1em}</style><p><a class=chip>Oak</a><a class=chip>Elm</a></p>'],
+    ['styles', '<style>.verse{white-space:pre-line}</style><p class=verse><i>One\ntwo</i></p>'],
+    ['styles', '<style>.r{display:table-row}</style><div class=r><p>Beam</p></div>'],
+    ['styles', '<style>nav{display:none}nav b{display:none}</style><nav hidden><b>a</b></nav>'],
+    ['styles', '<div style="display:flex"><span>Beam</span><span>3 m</span></div>'],
+    ['styles', '<p style="white-space:pre">One\ntwo</p><style>p{white-space:normal}</style>'],
     ['dialog', '<div>Cookies help us. <a href=#>Reject</a></div>'],
   ])('%s: %s', (why, body) => {
     expect(obstacle(body)).toBe(why);
@@ -76,6 +84,10 @@ describe('what needs none', () => {
     '<style>.gone{display:none} .a::before{display:none} a:hover{visibility:hidden} @media print{p{display:none}}</style>',
     '<p>See our <a href=/privacy>privacy policy</a> and <a href=/cookies>about biscuits</a></p>',
     '<link rel="stylesheet" href="/print.css" media=print>',
+    '<style>*{margin:0;padding:0}nav{display:flex}li{display:inline-block}img{display:block}</style><nav><ul><li>a<li>b</ul></nav><img>',
+    '<style>a{padding:0 1em;display:inline-block}b{margin-left:1em}</style><p><a>Oak</a> <a>Elm</a>, (<b>Ash</b>)</p>',
+    '<style>a{display:block}</style><ul><li><a>Oak</a><li><a>Elm</a></ul>',
+    '<style>p{white-space:pre-line}</style><p>One line</p>',
   ])('%s', (body) => {
     expect(obstacle(body)).toBeNull();
   });
@@ -87,7 +99,11 @@ describe('what needs none', () => {
   it('is a sheet that came with it and hides nothing of it', () => {
     const link = '<link rel=stylesheet href="site.css"><p class=seen>here</p>';
     const address = 'https://site.example/a/site.css';
-    expect(obstacle(link, { sheets: { [address]: '/* .seen{display:none} */ .other{display:none}' } })).toBeNull();
+    expect(
+      obstacle(link, {
+        sheets: { [address]: '/* .seen{display:none} */ .other{display:none}' },
+      }),
+    ).toBeNull();
     expect(obstacle(link, { sheets: { [address]: '.seen{display:none}' } })).toBe('styles');
   });
 });
@@ -100,12 +116,18 @@ describe('the HTML it gives', () => {
     expect(html).toContain('<head><title>Tide</title></head>');
   });
 
+  it('marks the lines that own styles keep or make', () => {
+    const html = htmlOf('<p style="white-space: pre-wrap">One\n<b>two\n</b></p><p><b style="display:block">a</b>b</p>');
+    expect(html).toContain(
+      '<p style="white-space: pre-wrap" data-trowel-layout="n">One\n<b data-trowel-layout="n">two',
+    );
+    expect(html).toContain('<b style="display:block" data-trowel-layout="BE">a</b>b');
+  });
+
   it('leaves out what is no content, and marks that a page brings for us', () => {
     const html = htmlOf(
-      '<style>p{color:red}</style><!-- note --><p data-trowel-hidden>a</p><script type=module src=a></script>',
-      {
-        scriptsForbidden: true,
-      },
+      '<style>p{color:red}</style><!-- note --><p data-trowel-hidden data-trowel-layout=be>a</p><script type=module src=a></script>',
+      { scriptsForbidden: true },
     );
     expect(html).toContain('<p>a</p></body>');
     expect(html).not.toMatch(/style>|note|script/);
