@@ -246,5 +246,10 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
-  { folder: 'electron/engine/demo', imports: ['electron/engine/picture'], packages: [], platform: 'node' },
+  {
+    folder: 'electron/engine/demo',
+    imports: ['shared/base', 'electron/engine/picture'],
+    packages: [],
+    platform: 'node',
+  },
 ];

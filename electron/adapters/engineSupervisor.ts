@@ -76,8 +76,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
   async function begin(): Promise<Result<EngineAddress, EngineError>> {
     change({ state: 'starting', error: null });
     isUnresponsive = false;
-    const secrets: EngineSecrets = { token: await ports.makeToken() };
-    const started = await ports.start(secrets, onExit);
+    const started = await ports.start({ token: await ports.makeToken() }, onExit);
     starting = null;
     if (!started.ok) {
       change({ state: 'failed', error: started.error, ...notRunning });

@@ -74,7 +74,7 @@ function text(characters: string, rest: Spelling): Spelling {
 
 /** These characters, letters in either case. */
 function anyCase(characters: string, rest: Spelling): Spelling {
-  return [...characters].reduceRight<Spelling>((after, character) => {
+  return Array.from(characters).reduceRight<Spelling>((after, character) => {
     const codes = [character.toLowerCase(), character.toUpperCase()].map((form) => form.charCodeAt(0));
     return { next: new Map(codes.map((code) => [code, [after]])), isEnd: false };
   }, rest);
@@ -196,17 +196,17 @@ function base64Texts(secret: Uint8Array): readonly string[] {
 export function patternsOf(secret: string, minEncodedLength: number): readonly SpelledPattern[] {
   const utf8 = Buffer.from(secret, 'utf8');
   // UTF-16 that was read as UTF-8 has a NUL beside each character.
-  const plain = [...secret].map((character, index) => {
+  const plain = Array.from(secret, (character, index) => {
     const own = spellingOf(character);
     return index === 0 ? own : either(own, text('\0', own));
   });
-  const hex = [...utf8.toString('hex')].map((digit) => anyCase(digit, end));
+  const hex = Array.from(utf8.toString('hex'), (digit) => anyCase(digit, end));
   const list = [...utf8].map((byte, index) => {
     const value = text(String(byte), end);
     return index === 0 ? value : text(',', either(value, text(' ', value)));
   });
   const base64 = base64Texts(utf8)
     .filter((encoded) => encoded.length >= minEncodedLength)
-    .map((encoded) => [...encoded].map((character, index) => base64Spelling(character, index === 0)));
+    .map((encoded) => Array.from(encoded, (character, index) => base64Spelling(character, index === 0)));
   return [plain, ...(hex.length >= minEncodedLength ? [hex, list] : []), ...base64];
 }

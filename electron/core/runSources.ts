@@ -88,15 +88,8 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     async fetchXray(runId) {
       const run = await find(runId);
       if (!run.ok) return run;
-      if (run.value.connectionId !== localEngineConnectionId) return err(noSuchFile);
-      const engine = await ports.engine.ensureReady();
-      if (!engine.ok) return engine;
-      const { baseUrl, token } = engine.value;
-      const url = `${baseUrl}${inspectionPath(runId, 'xray')}`;
-      const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
-      const call = { url, baseUrl, extraCaFile: null, key: token, secrets: ports.keys.knownSecrets() };
-      const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
-      return fetched.ok ? await add(runId, url, fetched.value, inspectionField('xray')) : fetched;
+      const fetched = await fetchXrayOf(run.value, ports, logs);
+      return fetched.ok ? await add(runId, fetched.value.url, fetched.value.body, inspectionField('xray')) : fetched;
     },
     async fetchImages(runId, urls) {
       const run = await find(runId);
@@ -119,6 +112,23 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       return ok(null);
     },
   };
+}
+
+/** The X-ray that the local engine makes of its captured page of a run, stored as a body. */
+async function fetchXrayOf(
+  run: RunModel,
+  ports: RunServicePorts,
+  logs: RunLogs,
+): Promise<Result<{ readonly url: string; readonly body: StoredBody }, AppError>> {
+  if (run.connectionId !== localEngineConnectionId) return err(noSuchFile);
+  const engine = await ports.engine.ensureReady();
+  if (!engine.ok) return engine;
+  const { baseUrl, token } = engine.value;
+  const url = `${baseUrl}${inspectionPath(run.runId, 'xray')}`;
+  const { artifacts } = logs.ownLog(run.runId) === null ? ports : ports.privately;
+  const call = { url, baseUrl, extraCaFile: null, key: token, secrets: ports.keys.knownSecrets() };
+  const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
+  return fetched.ok ? ok({ url, body: fetched.value }) : fetched;
 }
 
 /** Without any key: unless `baseUrl` is given no origin is the connection's own, since the address is a stranger's, wherever it leads. */

@@ -83,17 +83,12 @@ export function createRunActions(
     const runId = tabOf(tabId)?.runId;
     return runId === null || runId === undefined ? null : runs.snapshot(runId).run;
   };
+  const previousOf = previousRunOf(runs);
   const callForRun = async (name: 'runs.cancel' | 'runs.retryNow', tabId: TabId): Promise<IpcResult<void>> => {
     const runId = tabOf(tabId)?.runId;
     if (runId === null || runId === undefined) return ok(undefined);
     const result = await host.call(name, { runId });
     return result.ok ? ok(undefined) : result;
-  };
-  /** The good run that stays reachable: what the failure lab invented does not stand in for a result of a service, nor the reverse. */
-  const previousOf = (tab: WorkspaceTab, former: RunModel | null, connectionId: ConnectionId): RunId | null => {
-    const runId = former?.state === 'done' ? former.runId : tab.previousRunId;
-    const previous = runId === null ? null : runs.snapshot(runId).run;
-    return previous !== null && isPlayed(previous) !== isPlayed({ connectionId }) ? null : runId;
   };
   const starting = new Map<TabId, { isCancelled: boolean }>();
   const sent = new Map<TabId, number>();
@@ -152,6 +147,15 @@ export function createRunActions(
       return Promise.resolve(ok(undefined));
     },
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
+  };
+}
+
+/** The good run that stays reachable: what the failure lab invented does not stand in for a result of a service, nor the reverse. */
+function previousRunOf(runs: RunStore) {
+  return (tab: WorkspaceTab, former: RunModel | null, connectionId: ConnectionId): RunId | null => {
+    const runId = former?.state === 'done' ? former.runId : tab.previousRunId;
+    const previous = runId === null ? null : runs.snapshot(runId).run;
+    return previous !== null && isPlayed(previous) !== isPlayed({ connectionId }) ? null : runId;
   };
 }
 

@@ -35,6 +35,6 @@ export function actionSteps<Step extends { readonly index: number }>(
 function targetOf(action: JsonObject): string {
   const name = targetFields.find((field) => action[field] !== undefined);
   const value = name === undefined ? undefined : action[name];
-  if (name === 'milliseconds') return `${String(value)} ms`;
+  if (typeof value === 'number') return name === 'milliseconds' ? `${value} ms` : '';
   return typeof value === 'string' ? value.slice(0, maxTargetLength) : '';
 }

@@ -15,7 +15,7 @@ import {
 } from './evidence.ts';
 import { ownRules } from './ownRules.ts';
 import type { ErrorAction, ErrorContext, ErrorPresentation, Facts, MessageValues, Rule } from './presentation.ts';
-import { pathText } from '../request/jsonPath.ts';
+import { pathText } from '../base/pathText.ts';
 import { serviceRules } from './serviceRules.ts';
 
 const rules: Readonly<Record<ErrorCase, Rule>> = { ...ownRules, ...serviceRules };

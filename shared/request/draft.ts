@@ -3,7 +3,8 @@ import { isJsonObject, jsonDepth, type JsonObject, type JsonValue } from '../bas
 import type { Draft } from '../workspace/workspace.ts';
 import { withPlainOptions } from './bodyNumbers.ts';
 import { editJsonText, printJson } from './jsonEdit.ts';
-import { samePath, withValueAt, type JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
+import { samePath, withValueAt } from './jsonPath.ts';
 import { deepestJson, parseJsonText, type JsonTextProblem } from './jsonText.ts';
 
 /** A draft with a body and its plain printing. */

@@ -3,7 +3,7 @@ import { alexandriaSchema } from '../api/alexandria.ts';
 import { scrapeOptionSchemas, timeoutBounds, type ScrapeOptionName } from '../api/options.ts';
 import { labelSchemas } from '../api/scrape.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
 
 /** The sections of the builder, in the order of the form. */
 export const fieldSections = [

@@ -1,6 +1,7 @@
 import { writeExactJson } from '../base/exactNumber.ts';
 import type { JsonValue } from '../base/json.ts';
-import { valueAt, type JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
+import { valueAt } from './jsonPath.ts';
 import { entryAt, nodeAt, parseJsonText, type JsonNode, type JsonObjectNode } from './jsonText.ts';
 
 /** The one way in which Trowel prints a body: two spaces, no final line break. */

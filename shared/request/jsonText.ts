@@ -1,6 +1,6 @@
 import { jsonDepth } from '../base/json.ts';
 import { err, ok, type Result } from '../base/result.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
 
 /** A JSON value with the place where it stands in its text; offsets count UTF-16 units, `end` is exclusive. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode;

@@ -3,7 +3,7 @@ import { formatNames } from '../api/formats.ts';
 import { scrapeOptionNames, type ScrapeOptionName } from '../api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { fields, findField } from './fields.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
 
 /** Keys that are no options: labels without effect, the address, and the tools that are called instead of it. */
 const otherKeys: ReadonlySet<string> = new Set(['url', 'origin', 'integration', 'alexandria']);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../base/pathText.ts';
 
 /** The rules of ux.md section 4 that a request body can break, and three without a number. */
 export const ruleIds = [

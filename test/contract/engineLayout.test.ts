@@ -16,15 +16,16 @@ afterAll(async () => {
 
 async function markdownOf(style: string, body: string): Promise<string> {
   const html = `<!doctype html><meta charset=utf-8><title>Boats</title><style>${style}</style><main>${body}</main></html>`;
-  // The least that needs a page: what is drawn is told by the browser.
+  // A wait needs the browser, which computes the styles.
   const request = { url: `${site.origin}${pathOfHtml(html)}`, formats: ['markdown', 'html'], onlyMainContent: false };
   const { data } = await engine.scrape({ ...request, waitFor: 1 });
-  expect(data.html).not.toContain('trowel');
-  return String(data.markdown).trim();
+  expect(data['html']).not.toContain('trowel');
+  const { markdown } = data;
+  return typeof markdown === 'string' ? markdown.trim() : '';
 }
 
 const spell = (word: string, name = 'span'): string =>
-  [...word].map((letter) => `<${name}>${letter}</${name}>`).join('');
+  Array.from(word, (letter) => `<${name}>${letter}</${name}>`).join('');
 
 describe('words are parted as the browser draws them', () => {
   test.each([

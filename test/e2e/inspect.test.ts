@@ -128,7 +128,10 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     // Where somebody reads they go on reading: the words are marked in the rendered text.
     await expect(source).toBeHidden();
     const marked = (name: string) =>
-      page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => range.toString().toLowerCase()), name);
+      page.evaluate(
+        (key) => [...(CSS.highlights.get(key) ?? [])].map((range) => (range as Range).toString().toLowerCase()),
+        name,
+      );
     await expect.poll(() => marked('find-current')).toEqual(['halyard']);
     await expect.poll(async () => (await marked('find-hit')).length).toBeGreaterThan(1);
     await page.keyboard.press('Escape');

@@ -105,6 +105,27 @@ export const junkTypes = [
 /** Types of files under which a page comes instead. */
 export const pageInsteadOfFile = ['application/pdf', 'image/png', 'audio/ogg'] as const;
 
+/** Tables, and PDFs that are locked, damaged, empty, large or long. */
+function otherFileRoutes(chapters: Buffer): SiteRoute[] {
+  const pdf = 'application/pdf';
+  return [
+    {
+      path: '/prices.csv',
+      answer: (context) => sendBytes(context, 'application/octet-stream', Buffer.from('Oil;Price\nWhale;3,50\n')),
+    },
+    { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
+    { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
+    { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },
+    { path: '/heavy.pdf', answer: (context) => sendBytes(context, pdf, heavyPdf(chapters)) },
+    { path: '/report.pdf', answer: (context) => sendBytes(context, pdf, reportPdf()) },
+    {
+      path: '/long.pdf',
+      answer: (context) =>
+        sendBytes(context, pdf, makePdf(Array.from({ length: 1000 }, (_, index) => chapter(index + 1)))),
+    },
+  ];
+}
+
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
 export function fileRoutes(): SiteRoute[] {
   const chapters = makePdf([1, 2, 3].map(chapter), { title: 'The Light' });
@@ -173,19 +194,6 @@ export function fileRoutes(): SiteRoute[] {
           ),
         ),
     })),
-    {
-      path: '/prices.csv',
-      answer: (context) => sendBytes(context, 'application/octet-stream', Buffer.from('Oil;Price\nWhale;3,50\n')),
-    },
-    { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
-    { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
-    { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },
-    { path: '/heavy.pdf', answer: (context) => sendBytes(context, pdf, heavyPdf(chapters)) },
-    { path: '/report.pdf', answer: (context) => sendBytes(context, pdf, reportPdf()) },
-    {
-      path: '/long.pdf',
-      answer: (context) =>
-        sendBytes(context, pdf, makePdf(Array.from({ length: 1000 }, (_, index) => chapter(index + 1)))),
-    },
+    ...otherFileRoutes(chapters),
   ];
 }

@@ -92,9 +92,7 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
     if (!details.isMainFrame && !isFrameAddress(details.url)) details.preventDefault();
   });
   // A page that asks to stay is left all the same.
-  contents.on('will-prevent-unload', (event) => {
-    event.preventDefault();
-  });
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
   contents.on('render-process-gone', () => {
     state.crashed = true;
     tellChange();

@@ -4,7 +4,7 @@ import { actionTypes, newAction } from '../../../shared/request/actionCatalogue.
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { fields } from '../../../shared/request/fields.ts';
 import { formatEntries, withFormat } from '../../../shared/request/formatCatalogue.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { showActivity } from '../../data/navigation.ts';
 import type { Services } from '../../data/services.ts';

@@ -16,7 +16,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { FittedAddress } from '../../ui/FittedAddress.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { endpointIcons, untitled } from './endpointKinds.ts';
+import { endpointIcons } from './endpointKinds.ts';
 import { shownTitle, tabTitle } from './tabTitle.ts';
 import type { AskedTabMenu } from './TabMenu.tsx';
 

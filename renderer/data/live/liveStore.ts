@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { type JsonObject, jsonObjectSchema } from '../../../shared/base/json.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type {
   ElementMark,
   LiveAnswer,

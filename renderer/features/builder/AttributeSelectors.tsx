@@ -1,6 +1,6 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { draftProblem, draftText, restoreValid, setSource } from '../../../shared/request/draft.ts';
 import { entryAt, parseJsonText, type JsonNode } from '../../../shared/request/jsonText.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { createRequestJsonSchema } from '../../../shared/request/requestJsonSchema.ts';
 import { english } from '../../messages/english.ts';

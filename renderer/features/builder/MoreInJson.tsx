@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';

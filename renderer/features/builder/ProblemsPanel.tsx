@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { pathText } from '../../../shared/request/jsonPath.ts';
+import { pathText } from '../../../shared/base/pathText.ts';
 import type { Problem, ProblemSeverity } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -1,7 +1,8 @@
 import { Plus, Wrench, X } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
-import { isWithin, type JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
+import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { mostToolCalls, toolCallPath, toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
 import { useText } from '../../messages/TextProvider.tsx';

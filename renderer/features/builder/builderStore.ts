@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { DraftHistory } from '../../../shared/request/draftHistory.ts';
 import type { FieldSection } from '../../../shared/request/fields.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 
 /** A place in a request that is to be shown, once. */
 export interface Reveal {

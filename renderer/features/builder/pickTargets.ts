@@ -2,7 +2,8 @@ import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { newAction } from '../../../shared/request/actionCatalogue.ts';
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { setField } from '../../../shared/request/draft.ts';
-import { type JsonPath, valueAt } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
+import { valueAt } from '../../../shared/request/jsonPath.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
 
 /** The selector of a step, by its place among those that are sent. */

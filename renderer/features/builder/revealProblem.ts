@@ -1,7 +1,8 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 import { fields } from '../../../shared/request/fields.ts';
-import { isWithin, type JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
+import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import type { Services } from '../../data/services.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';

@@ -8,7 +8,7 @@ import {
   type DraftHistory,
   type DraftHistoryAction,
 } from '../../../shared/request/draftHistory.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import type { WorkspaceStore } from '../../data/workspaceStore.ts';

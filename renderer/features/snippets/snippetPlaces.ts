@@ -1,3 +1,4 @@
+import { trimEndBy } from '../../../shared/base/trimText.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 
 /** Where copied code sends its request: a hosted service, one of a person's own, the engine of this Trowel, or a failure lab. */
@@ -15,7 +16,7 @@ export const engineTokenVariable = 'TROWEL_TOKEN';
 export function placeOf({ kind, baseUrl }: Pick<Connection, 'kind' | 'baseUrl'>): SnippetPlace {
   if (kind === 'lab') return 'lab';
   if (kind === 'local-engine') return 'engine';
-  return baseUrl.replace(/\/+$/, '') === cloudUrl ? 'cloud' : 'self-hosted';
+  return trimEndBy(baseUrl, /\//) === cloudUrl ? 'cloud' : 'self-hosted';
 }
 
 /** The places to choose from: those for real work, and the lab for a request that it plays. */

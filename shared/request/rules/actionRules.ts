@@ -2,7 +2,7 @@ import { looksLikePdf } from '../../base/address.ts';
 import { actionSchemas, type ActionType } from '../../api/actions.ts';
 import { timeoutBounds } from '../../api/options.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import {
   firstOf,

@@ -2,7 +2,7 @@ import { isFilePath, readFileAddress } from '../../api/engine/localFiles.ts';
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { firstOf, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 import { withScheme } from '../../base/address.ts';
 import type { RuleContext } from './ruleContext.ts';
 

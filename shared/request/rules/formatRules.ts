@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import { printShort, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import { formatNamesOf, listOf, objectsOf } from './ruleContext.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 import { isJsonObject } from '../../base/json.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 import type { Problem } from '../problems.ts';
 
 /** What a rule may know beside the body: where it goes, and the values of `{{name}}`. */

@@ -3,7 +3,7 @@ import { formatNames, formatObjectSchemas, type FormatName } from '../../api/for
 import { scrapeOptionSchemas } from '../../api/options.ts';
 import { labelSchemas } from '../../api/scrape.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 
 /** The schemas of all that stands at the top of a body, but for the address and the calls of tools: those have rules of their own. */
 const checkedSchemas = { ...scrapeOptionSchemas, ...labelSchemas } as const;

@@ -2,7 +2,8 @@ import { assertNever } from '../../base/assertNever.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 import { fields, type Field } from '../fields.ts';
 import { newFormat } from '../formatCatalogue.ts';
-import { isWithin, pathText, samePath, valueAt, withValueAt, type JsonPath } from '../jsonPath.ts';
+import { pathText, type JsonPath } from '../../base/pathText.ts';
+import { isWithin, samePath, valueAt, withValueAt } from '../jsonPath.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import {
   printShort,

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from '../secretText.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { JsonPath } from '../../base/pathText.ts';
 import { printShort, problem, removal, type Problem, type QuickFix } from '../problems.ts';
 import { escapeVariable, variablesIn } from '../variables.ts';
 import { checkSelector } from '../../base/selectorSyntax.ts';

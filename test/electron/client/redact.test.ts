@@ -33,7 +33,7 @@ const spellings: readonly (readonly [string, string])[] = [
 
 /** A key with everything that text of HTML, an attribute, JSON and an address write in other ways. */
 const quoted = 'k9-a"b&c<d>e\'f/g\\h+i j=é1';
-const codesOf = (text: string): number[] => [...text].map((character) => character.codePointAt(0) ?? 0);
+const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editJsonText, printJson } from '../../../shared/request/jsonEdit.ts';
-import { withValueAt, type JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
+import { withValueAt } from '../../../shared/request/jsonPath.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 
 function edited(text: string, path: JsonPath, value: JsonValue | undefined): string | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathText, valueAt, withValueAt } from '../../../shared/request/jsonPath.ts';
+import { pathText } from '../../../shared/base/pathText.ts';
+import { valueAt, withValueAt } from '../../../shared/request/jsonPath.ts';
 import { jsonObject, jsonValue, nastyText } from './jsonArbitrary.ts';
 
 describe('pathText', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import english from '../../../renderer/messages/en/problems.json' with { type: 'json' };
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { draftOf, setFields } from '../../../shared/request/draft.ts';
-import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { JsonPath } from '../../../shared/base/pathText.ts';
 import type { Problem, QuickFix } from '../../../shared/request/problems.ts';
 import { validateBody } from '../../../shared/request/validateDraft.ts';
 

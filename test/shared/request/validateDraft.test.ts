@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { draftOf, setFields, setSource } from '../../../shared/request/draft.ts';
 import type { Problem, RuleId } from '../../../shared/request/problems.ts';
 import { blocksSending, validateBody, validateDraft } from '../../../shared/request/validateDraft.ts';
-import { pathText } from '../../../shared/request/jsonPath.ts';
+import { pathText } from '../../../shared/base/pathText.ts';
 import { jsonValue } from './jsonArbitrary.ts';
 import english from '../../../renderer/messages/en/problems.json' with { type: 'json' };
 

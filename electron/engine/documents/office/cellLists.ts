@@ -1,4 +1,4 @@
-import { itemMarker } from '../../extract/markdown/itemMarker.ts';
+import { itemMarker } from '../../../../shared/base/itemMarker.ts';
 
 const tags = /<(\/?)(td|th|ul|ol|li)(?=[\s>])([^>]*)>/g;
 

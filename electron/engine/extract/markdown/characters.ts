@@ -1,3 +1,4 @@
+import { lastCodePoint } from './codePoints.ts';
 import type { Piece } from './pieces.ts';
 
 /** What a CommonMark reader sees beside a sign: decides whether the sign can open or close emphasis (section 6.2). */
@@ -42,14 +43,6 @@ export function lastCharacter(piece: Piece | undefined): string {
   if (piece.kind === 'text' || piece.kind === 'atom') return lastCodePoint(piece.text);
   if (piece.mark.kind === 'link') return piece.kind === 'open' ? '[' : ')';
   return piece.mark.kind === 'del' ? '~' : '*';
-}
-
-/** @returns the last code point of a text, empty when there is none */
-export function lastCodePoint(text: string): string {
-  const last = text.length - 1;
-  if (last < 0) return '';
-  const code = text.charCodeAt(last);
-  return code >= 0xdc00 && code <= 0xdfff && last > 0 ? text.slice(last - 1) : text.charAt(last);
 }
 
 function codePointAt(text: string, index: number): string {

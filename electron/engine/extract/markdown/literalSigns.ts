@@ -1,4 +1,5 @@
-import { firstCharacter, kindOfCharacter, lastCharacter, lastCodePoint } from './characters.ts';
+import { firstCharacter, kindOfCharacter, lastCharacter } from './characters.ts';
+import { lastCodePoint } from './codePoints.ts';
 import { flanking } from './delimiterRuns.ts';
 import type { Piece } from './pieces.ts';
 

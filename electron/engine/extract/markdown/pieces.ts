@@ -1,5 +1,5 @@
 import type { Mark, Token } from './inlineBuffer.ts';
-import { lastCodePoint } from './characters.ts';
+import { lastCodePoint } from './codePoints.ts';
 import { codeSpan } from './codeSpan.ts';
 import { gapPartsWords } from './wordGaps.ts';
 

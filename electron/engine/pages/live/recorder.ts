@@ -15,6 +15,9 @@ import {
 
 type Pointer = Extract<LiveInput, { kind: 'pointer' }>;
 
+/** How far a page scrolls where its scroller is not known. */
+const defaultReachPx = 800;
+
 export interface RecorderPorts {
   readonly eyes: Eyes;
   /** How often another document took the page. */
@@ -120,22 +123,28 @@ export function createRecorder(ports: RecorderPorts): Recorder {
           await recordText(writtenKey(input.key, input.modifiers));
       }
       if (input.kind === 'text') await recordText(input.text);
-      if (input.kind === 'wheel' && input.dy !== 0) {
-        const found = await eyes.wheelAt(input.x, input.y);
-        const facts = found === null || found.isPage ? null : await eyes.point('look().pointed');
-        const target = facts === null ? null : await targetOf(facts);
-        add({ kind: 'wheel', pixels: input.dy, reach: found?.reach ?? 800, target });
-      }
+      if (input.kind === 'wheel' && input.dy !== 0)
+        add({ kind: 'wheel', pixels: input.dy, ...(await scrollerAt(eyes, targetOf, input)) });
     },
     async choose(option) {
       const deed = choiceOf(option, await targetOf(option.select));
-      if (deed === null) ports.notice('notNativeList', '');
-      else add(deed);
+      return deed === null ? ports.notice('notNativeList', '') : add(deed);
     },
     after(input) {
       if (input.kind === 'pointer' && input.type === 'up') endPress(input);
     },
   };
+}
+
+/** What a turn of the wheel scrolls, and how far. */
+async function scrollerAt(
+  eyes: Eyes,
+  targetOf: (facts: ElementFacts) => Promise<RecordedTarget | null>,
+  { x, y }: { readonly x: number; readonly y: number },
+): Promise<Pick<Extract<Deed, { kind: 'wheel' }>, 'reach' | 'target'>> {
+  const found = await eyes.wheelAt(x, y);
+  const facts = found === null || found.isPage ? null : await eyes.point('look().pointed');
+  return { reach: found?.reach ?? defaultReachPx, target: facts === null ? null : await targetOf(facts) };
 }
 
 /** Null where no script of a step reaches the drop-down: it finds what the document's own selectors find. */

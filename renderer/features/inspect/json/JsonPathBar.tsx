@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { writeExactJson } from '../../../../shared/base/exactNumber.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
-import { pathText } from '../../../../shared/request/jsonPath.ts';
+import { pathText } from '../../../../shared/base/pathText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -68,14 +68,10 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   });
   const editChosen = (wanted: ElementEdit): void => {
     const node = nodes[chosen ?? -1];
-    if (
-      chosen !== null &&
-      node !== undefined &&
-      editsOf(nodes, chosen, isInferred).some((each) => isSame(each, wanted))
-    ) {
-      noteFocus(tabId, run.runId, frame.current);
-      edit(wanted, chosen);
-    }
+    if (chosen === null || node === undefined) return;
+    if (!editsOf(nodes, chosen, isInferred).some((each) => isSame(each, wanted))) return;
+    noteFocus(tabId, run.runId, frame.current);
+    edit(wanted, chosen);
   };
   const onKey = createXrayKeys({
     step: (by) => {
@@ -90,10 +86,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
     zoom: (by) => change({ zoom: by === 0 ? null : zoomStep(view.zoom ?? fit.current, by) }),
     edit: editChosen,
   });
-  const sendAgain = (): void =>
-    void runActions.startRun(tabId).then((started) => {
-      worked('xray', started);
-    });
+  const sendAgain = (): void => void runActions.startRun(tabId).then((started) => worked('xray', started));
   const linked = { chosen, hovered, onHover: setHovered, onChoose: choose };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the parts in it, which have the focus

@@ -6,7 +6,8 @@ import { formatNames, formatsNeedingOptions } from '../../../../shared/api/forma
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { draftOf, setFields } from '../../../../shared/request/draft.ts';
 import { fields } from '../../../../shared/request/fields.ts';
-import { pathText, withValueAt } from '../../../../shared/request/jsonPath.ts';
+import { pathText } from '../../../../shared/base/pathText.ts';
+import { withValueAt } from '../../../../shared/request/jsonPath.ts';
 import { connectionRule } from '../../../../shared/request/rules/schemaRules.ts';
 import type { RuleContext } from '../../../../shared/request/rules/ruleContext.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';

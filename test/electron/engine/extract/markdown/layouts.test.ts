@@ -60,7 +60,7 @@ describe('words that are laid out apart', () => {
   });
 
   it('letters of a word that a page moves one by one', () => {
-    const letters = [...'Tide'].map((letter) => `<div~i>${letter}</div>`).join('');
+    const letters = Array.from('Tide', (letter) => `<div~i>${letter}</div>`).join('');
     expect(laidOut(`<h1><div~i>${letters}</div></h1>`)).toBe('# Tide');
   });
 });
