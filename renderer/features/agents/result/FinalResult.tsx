@@ -124,10 +124,11 @@ function Message({ run }: Pick<FinalResultProps, 'run'>) {
   if (typeof message !== 'string' || message === '') return null;
   return (
     <p
+      tabIndex={0}
       role="note"
       aria-label={t('agents.result.message')}
       data-selectable
-      className="max-h-[40%] max-w-[72ch] shrink-0 overflow-y-auto px-pane pt-3 pb-2 whitespace-pre-wrap type-14 [overflow-wrap:anywhere]"
+      className="max-h-[40%] focus-inset max-w-[72ch] shrink-0 overflow-y-auto px-pane pt-3 pb-2 whitespace-pre-wrap type-14 [overflow-wrap:anywhere]"
     >
       {message}
     </p>
