@@ -153,7 +153,7 @@ test('a request is sent to two services at once, and what differs is found', asy
   await test.step('any other run of history takes the place of one', async () => {
     await compare.getByRole('button', { name: 'Choose another run as B' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose another run as B' });
-    await expect(picker.getByRole('row')).toHaveCount(4);
+    await expect(picker.getByRole('row')).toHaveCount(6);
     await picker.getByRole('grid').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');

@@ -138,7 +138,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a page that took too long': {
     answer: refusal(408, 'Request timed out', { code: 'SCRAPE_TIMEOUT' }),
     title: /^Took longer than \d+ seconds$/,
-    primary: 'Retry now',
+    primary: /^Raise timeout to \d+ s and send$/,
     act: retries,
   },
   'a key of a request that still runs': {

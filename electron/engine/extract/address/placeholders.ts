@@ -9,10 +9,10 @@ export function isPlaceholderAddress(source: string): boolean {
 
 /** Characters of an inlined picture that are looked at. */
 const maxInlined = 4_000;
-/** A picture of fewer bytes shows nothing. */
-const minPictureBytes = 60;
 /** Sides of a picture that counts visits or keeps a place, in pixels. */
 const maxBlankPx = 2;
+/** So many bytes hold the size of a GIF and of a PNG. */
+const minHeaderBytes = 24;
 const drawing = /<(?:path|rect|circle|ellipse|line|polyline|polygon|image|text|use|foreignObject|animate)\b/i;
 
 /** Whether the address is an inlined picture that shows nothing: a drawing without a shape, or one of a pixel or two. */
@@ -22,7 +22,7 @@ export function isBlankPicture(source: string): boolean {
   if (type === '') return false;
   const bytes = /;\s*base64/i.test(parameters) ? Buffer.from(body, 'base64') : Buffer.from(decoded(body), 'utf8');
   if (/^svg/i.test(type)) return source.length < maxInlined && !drawing.test(bytes.toString('utf8'));
-  if (bytes.length < minPictureBytes) return true;
+  if (bytes.length < minHeaderBytes) return false;
   const name = bytes.toString('latin1', 0, 6);
   if (/^GIF8[79]a$/.test(name)) return isBlankSize(bytes.readUInt16LE(6), bytes.readUInt16LE(8));
   return name.startsWith('\u0089PNG') && isBlankSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));

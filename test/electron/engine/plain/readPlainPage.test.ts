@@ -52,7 +52,7 @@ describe('what needs a browser', () => {
     ['styles', '<style>b{display:block}</style><p><b>Beam</b> 3 m</p>'],
     ['styles', '<style>.chip{padding:0 1em}</style><p><a class=chip>Oak</a><a class=chip>Elm</a></p>'],
     ['styles', '<style>.verse{white-space:pre-line}</style><p class=verse><i>One\ntwo</i></p>'],
-    ['styles', '<style>.r{display:table-row}</style><div class=r><p>Beam</p></div>'],
+    ['styles', '<style>.r{display:table-row}</style><div class=r><span>Beam</span><span>3 m</span></div>'],
     ['styles', '<style>nav{display:none}nav b{display:none}</style><nav hidden><b>a</b></nav>'],
     ['styles', '<div style="display:flex"><span>Beam</span><span>3 m</span></div>'],
     ['styles', '<p style="white-space:pre">One\ntwo</p><style>p{white-space:normal}</style>'],

@@ -98,7 +98,7 @@ describe('withKnownRows', () => {
     const before = requestRows(store.getState().tabs, [row(1, 'https://c.example/')], '');
     const [first, second] = store.getState().tabs;
     if (first === undefined || second === undefined) throw new Error('two tabs are open');
-    store.changeDraft(second.id, { body: { url: 'https://b.example/?q' } });
+    store.changeDraft(second.id, { body: { url: 'https://b.example/', mobile: true } });
     expect(withKnownRows(before, requestRows(store.getState().tabs, [row(1, 'https://c.example/')], ''))).toBe(before);
     store.changeDraft(second.id, { body: { url: 'https://b.example/x' } });
     const now = withKnownRows(before, requestRows(store.getState().tabs, [row(1, 'https://c.example/')], ''));
