@@ -54,7 +54,7 @@ export const errorRules: EngineTopic = {
           [404, { method: 'GET', path: `/v2/scrape/${crypto.randomUUID()}` }],
           [405, { method: 'GET' }],
           [405, { method: 'DELETE' }],
-          [413, { body: JSON.stringify({ url: 'x'.repeat(1_100_000) }) }],
+          [413, { body: JSON.stringify({ url: 'x'.repeat(10_600_000) }) }],
           [
             415,
             { body: scrape, headers: { authorization: `Bearer ${world.engine.token}`, 'content-type': 'text/plain' } },

@@ -177,7 +177,7 @@ export const parserRules: EngineTopic = {
         data: {
           audio: null,
           warning: expect.stringMatching(
-            /(?=.*screenshot: the address leads to a file)(?=.*audio: the address leads to a file)/,
+            /(?=[^]*screenshot: the address leads to a file)(?=[^]*audio: the address leads to a file)/,
           ) as string,
         },
       },

@@ -202,8 +202,8 @@ describe('schemaRule', () => {
   });
 
   it('finds nothing wrong with the plain name of a format that needs no options', () => {
+    // `changeTracking` compares the markdown, which it needs beside it.
     for (const name of formatNames.filter((known) => !formatsNeedingOptions.has(known)))
-      // `changeTracking` compares the markdown, which it needs beside it.
       expect(errorsOf({ url, formats: name === 'changeTracking' ? ['markdown', name] : [name] }), name).toEqual([]);
   });
 });

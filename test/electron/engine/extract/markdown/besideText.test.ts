@@ -82,7 +82,10 @@ describe('what stands beside text', () => {
       svg(''),
       'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
     ];
-    for (const source of blank) expect(written(`<p>Words<img src="${source}" alt="A boat"></p>`)).toBe('Words');
+    for (const source of blank) {
+      expect(written(`<p>Words<img src="${source}" alt=""></p>`)).toBe('Words');
+      expect(written(`<p>Words <img src="${source}" alt="A boat"></p>`)).toContain('A boat');
+    }
     for (const source of [gif(40), png(40), svg('<path d="M0 0h8"/>')])
       expect(written(`<p>Words <img src="${source}" alt="A boat"></p>`)).toBe(
         'Words ![A boat](<Base64-Image-Removed>)',
