@@ -32,7 +32,7 @@ describe('alternate content of Word', () => {
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
     const items = box(item('Trim the wick') + item('Fill the oil'));
     const drawn = `<w:drawing><wps:txbx>${items}</wps:txbx></w:drawing>`;
-    const older = `<w:pict><v:shape><v:textbox>${items}</v:textbox></v:shape></w:pict>`;
+    const older = `<w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox>${items}</v:textbox></v:shape></w:pict>`;
     const docx = makeDocx(`<w:p><w:r>${alternates(drawn, older)}</w:r></w:p>`, {
       parts: {
         numbering:
