@@ -1,3 +1,4 @@
+import { dashesOf, mergeDashes } from './dashedLines.ts';
 import { boxAround, isAslant, shapeOf, type Point, type Stroke } from './drawnShapes.ts';
 import type { Box, Rule, Shape } from './pageContent.ts';
 import { showGlyphless } from './glyphlessText.ts';
@@ -33,6 +34,8 @@ interface Walk {
   readonly pdfium: Pdfium;
   readonly frame: PageFrame;
   readonly rules: Rule[];
+  /** Pieces of dashed lines that are too short for a rule. */
+  readonly dashes: Rule[];
   readonly pictures: Box[];
   readonly squares: Square[];
   readonly strokes: Box[];
@@ -50,6 +53,7 @@ export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame, most
     pdfium,
     frame,
     rules: [],
+    dashes: [],
     pictures: [],
     squares: [],
     strokes: [],
@@ -60,7 +64,8 @@ export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame, most
   const count = Math.min(most, pdfium.call.FPDFPage_CountObjects(page));
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
-  const { rules, pictures, squares, strokes, shapes } = walk;
+  const { pictures, squares, strokes, shapes } = walk;
+  const rules = mergeDashes(walk.rules, walk.dashes);
   return { rules, pictures, squares, strokes, shapes, isCut: walk.objects >= limits.objects };
 }
 
@@ -96,7 +101,7 @@ function addPicture(walk: Walk, object: number, outer: Matrix): void {
   if (across > thin && down > thin) walk.pictures.push(seen);
   else if (across > 0 && down > 0) {
     // Drivers of printers had a line as a picture of one point.
-    addThin(walk.rules, seen);
+    addThin(walk, seen);
     if (across <= largestSmall && down <= largestSmall) walk.strokes.push(seen);
   }
 }
@@ -125,7 +130,7 @@ function addPath(walk: Walk, path: number, outer: Matrix): void {
     if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined)
       addPoint(strokes, start, segmentKinds.line);
   }
-  for (const { points } of strokes) addLine(walk.rules, points, isFilled);
+  for (const { points } of strokes) addLine(walk, points, isFilled);
   for (const stroke of strokes) addShape(walk, stroke, isInked);
   if (count <= mostSmallPoints)
     addSmall(
@@ -207,26 +212,35 @@ function isWhite({ call, scratch, int }: Pdfium, path: number): boolean {
   return int(scratch) > 250 && int(scratch + 4) > 250 && int(scratch + 8) > 250;
 }
 
-function addLine(rules: Rule[], points: readonly Point[], isFilled: boolean): void {
+function addLine(walk: Walk, points: readonly Point[], isFilled: boolean): void {
   if (points.length > 200) return;
   const box = boxAround(points);
   // A thin filled box is how many programs draw a line.
-  if (addThin(rules, box)) return;
+  if (addThin(walk, box)) return;
   if (points.length > 12) return;
   for (let index = 1; index < points.length; index += 1) {
     const [a, b] = [points[index - 1], points[index]];
-    if (a !== undefined && b !== undefined) addEdge(rules, a, b);
+    if (a !== undefined && b !== undefined) addEdge(walk.rules, a, b);
   }
   const [first, last] = [points[0], points.at(-1)];
-  if (isFilled && first !== undefined && last !== undefined) addEdge(rules, last, first);
+  if (isFilled && first !== undefined && last !== undefined) addEdge(walk.rules, last, first);
 }
 
 function addEdge(rules: Rule[], a: Point, b: Point): void {
   const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
-  if (box.x1 - box.x0 < 0.7 || box.y1 - box.y0 < 0.7) addThin(rules, box);
+  if (box.x1 - box.x0 < 0.7 || box.y1 - box.y0 < 0.7) addRule(rules, box);
 }
 
-function addThin(rules: Rule[], box: Box): boolean {
+/** Adds a thin box as a rule, or as a dash where it is too short for one. @returns whether it is thin */
+function addThin({ rules, dashes }: Walk, box: Box): boolean {
+  if (addRule(rules, box)) return true;
+  if (box.x1 - box.x0 > thin || box.y1 - box.y0 > thin) return false;
+  dashes.push(...dashesOf(box));
+  return true;
+}
+
+/** Adds a thin box as a rule. @returns whether it is long enough for one */
+function addRule(rules: Rule[], box: Box): boolean {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (height <= thin && width >= shortest && width > height * 2) {
     const y = (box.y0 + box.y1) / 2;
@@ -238,7 +252,7 @@ function addThin(rules: Rule[], box: Box): boolean {
     rules.push({ kind: 'vertical', x0: x, x1: x, y0: box.y0, y1: box.y1 });
     return true;
   }
-  return width <= thin && height <= thin;
+  return false;
 }
 
 function matrixOf({ call, scratch, float }: Pdfium, object: number): Matrix {
