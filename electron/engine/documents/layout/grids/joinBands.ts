@@ -70,7 +70,7 @@ function isPartOf(xs: readonly number[], finest: readonly number[]): boolean {
 }
 
 /** Whether lines stand within the columns, half of them in several. */
-function areRows(lines: readonly Line[], xs: readonly number[]): boolean {
+export function areRows(lines: readonly Line[], xs: readonly number[]): boolean {
   const [left = 0, right = 0] = [xs[0], xs.at(-1)];
   const isIn = ({ segments }: Line): boolean =>
     segments.every(({ x0, x1 }) => x0 >= left - over && x1 <= right + over) &&
@@ -92,12 +92,16 @@ function areClose(lines: readonly Line[], top: number, bottom: number): boolean 
 }
 
 /** Lines as rows of the columns of a table. */
-function placed(lines: readonly Line[], { xs, table: { x0, x1 } }: PlacedTable, rules: readonly Rule[]): PlacedTable {
+export function placed(
+  lines: readonly Line[],
+  { xs, table: { x0, x1 } }: { readonly xs: readonly number[]; readonly table: Pick<Box, 'x0' | 'x1'> },
+  rules: readonly Rule[],
+): PlacedTable {
   return { table: { ...readRows(lines, xs.slice(1, -1), rules), x0, x1 }, xs };
 }
 
 /** Tables below each other as one. */
-function stacked(parts: readonly PlacedTable[]): PlacedTable {
+export function stacked(parts: readonly PlacedTable[]): PlacedTable {
   const xs = parts.reduce((most, part) => (part.xs.length > most.length ? part.xs : most), parts[0]?.xs ?? []);
   let rows = 0;
   const cells = parts.flatMap((part) => {
@@ -185,16 +189,20 @@ export function withRowsBelowHead(
       ]);
 }
 
-/** Words of a line as the cells of their columns. */
-function cutAtColumns(segment: Segment, xs: readonly number[]): Segment[] {
+/** Words of a line as the cells of their columns. @param minGapEm white room between two cells, in ems */
+export function cutAtColumns(segment: Segment, xs: readonly number[], minGapEm = -Infinity): Segment[] {
   const cells: Word[][] = [];
   let column = -1;
   for (const word of segment.words) {
     const own = columnOf(word.x0, word.x1, xs);
-    if (own === -1) return [segment];
-    if (own === column) cells.at(-1)?.push(word);
-    else cells.push([word]);
-    column = own;
+    const last = cells.at(-1)?.at(-1);
+    const isClose = last !== undefined && word.x0 - last.x1 < segment.size * minGapEm;
+    if (own === -1 && !isClose) return [segment];
+    if (own === column || isClose) cells.at(-1)?.push(word);
+    else {
+      cells.push([word]);
+      column = own;
+    }
   }
   return cells.length < 2 ? [segment] : cells.map(segmentOf);
 }

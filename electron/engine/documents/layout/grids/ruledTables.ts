@@ -11,6 +11,7 @@ import { findGrids, type Grid } from './findGrids.ts';
 import { cellsOf, mergeSpots } from './gridCells.ts';
 import { joinBands, withRowsBelowHead, type PlacedTable } from './joinBands.ts';
 import { nearby } from './joinRules.ts';
+import { readOpenBodies } from './openBodies.ts';
 import { panesAround, panesOf, type Pane } from './panes.ts';
 import { judgeShadedLines } from './shadedLines.ts';
 import { splitColumns } from './splitColumns.ts';
@@ -116,9 +117,10 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   const spots = squareSpots({ spots: merged, xs, ys, words: groupBy(inside, (word) => merged[spotOf(word)] ?? 0) });
   if (spots === null) return nothing;
   const byCell = groupBy(inside, (word) => spots[spotOf(word)] ?? 0);
-  if (isFrame(byCell, inside.length)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
-  if (cells === null) return nothing;
+  const open = cells === null ? null : readOpenBodies({ cells, xs, ys }, (own, bounds) => placedTable(own, xs, bounds));
+  if (open !== null) return { placed: open, panes: [], listing: null };
+  if (cells === null || isFrame(byCell, inside.length)) return nothing;
   const isStack = isOneBelowOther(cells);
   if (isStack && isTitled([...byCell.values()])) return nothing;
   if (isStack && shareOf(inside, ({ style }) => style.mono) > mostlyMono && beginMono(inside))
@@ -134,10 +136,16 @@ function readGrid({ across, down }: Grid, words: readonly Word[], page: PageSize
   });
   const panes = page !== null && isBled(box, page) ? panesAround(placed) : panesOf(placed);
   if (panes !== null) return { ...nothing, panes };
+  return { placed: placedTable(cells, xs, ys), panes: [], listing: null };
+}
+
+/** The table of drawn cells. @param ys where its rows begin and end, in points */
+function placedTable(cells: readonly GridCell[], xs: readonly number[], ys: readonly number[]): PlacedTable {
+  const box = { x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs.at(-1) ?? 0, y1: ys.at(-1) ?? 0 };
   const parted = splitColumns({ cells, xs });
-  const headed = splitHeads({ cells: parted.cells, rows }, parted.xs);
+  const headed = splitHeads({ cells: parted.cells, rows: ys.length - 1 }, parted.xs);
   const table = { ...box, columns: parted.xs.length - 1, ...splitRows(headed.cells, headed.rows) };
-  return { placed: { table, xs: parted.xs }, panes: [], listing: null };
+  return { table, xs: parted.xs };
 }
 
 /**
