@@ -1,3 +1,4 @@
+import { around } from '../../pdf/boxes.ts';
 import { leavesRoom, type FullLines } from '../../layout/lines/justified.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import { isRightToLeft } from '../../pdf/wordBuilder.ts';
@@ -42,6 +43,7 @@ export function findOwnLines(
     ...linkLines(lines),
     ...likeLines(lines, right),
     ...brokenLines(lines, full),
+    ...looseLines(lines),
     ...(isTerm(lines, right) ? [1] : []),
   ];
   const found = findPlainLines(lines, right);
@@ -97,6 +99,25 @@ function brokenLines(lines: readonly Segment[], full: FullLines | null): readonl
     if (isFormulaPart(above) || isFormulaPart(own)) return false;
     const isDeeper = own.x0 - above.x0 > own.size * said.in;
     return leavesRoom(above, [lines[at - 2], own], full, isDeeper ? undefined : (word.x1 - word.x0) / own.size + clear);
+  });
+}
+
+/** Ems from baseline to baseline that are more than double spacing of most fonts gives; the width and words of lines which are never wrapped. */
+const minLooseLeadingEm = 2;
+const maxLooseWidthEm = 15;
+const maxLooseWords = 6;
+
+/**
+ * Lines of a few words so far below each other that a line between them is left out: each is placed by itself, for text is not wrapped
+ * after so few words and set with that much room. A hyphen or comma at the end of a line says that the text goes on.
+ */
+function looseLines(lines: readonly Segment[]): readonly number[] {
+  const { x0, x1 } = around(lines);
+  if (lines.some(({ words, size }) => words.length > maxLooseWords || x1 - x0 > size * maxLooseWidthEm)) return [];
+  return [...lines.keys()].slice(1).filter((at) => {
+    const [above, own] = [lines[at - 1], lines[at]];
+    if (above === undefined || own === undefined || /[,\p{Pd}]$/u.test(above.text.trim())) return false;
+    return own.baseline - above.baseline > own.size * minLooseLeadingEm;
   });
 }
 

@@ -139,3 +139,16 @@ test('the ways to call a program, which all begin with its name, keep their line
   ];
   expect(await markdownOf(sentences)).toBe(sentences.join(' '));
 });
+
+test('short lines that are placed far below each other keep theirs', async () => {
+  const labels = ['harbour side', 'garden side', 'roof and chimney'];
+  const { markdown } = await read([{ texts: setLines(labels, 70, 100, 11, 28) }]);
+  expect(markdown).toBe(labels.join('  \n'));
+});
+
+test('text with double spacing is one line, and so are short lines that end with a comma', async () => {
+  const wide = await read([{ texts: setLines(body.slice(0, 2), 70, 100, 11, 28) }]);
+  expect(wide.markdown).toBe(body.slice(0, 2).join(' '));
+  const open = ['harbour side,', 'garden side,', 'roof and chimney'];
+  expect((await read([{ texts: setLines(open, 70, 100, 11, 28) }])).markdown).toBe(open.join(' '));
+});
