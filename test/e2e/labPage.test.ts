@@ -15,6 +15,11 @@ const app = shareApp(async (profile) => {
   return [];
 });
 
+/** Opens the page of scenarios; in the palette its name is that of lab tabs too. */
+async function openLab(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Failure lab' }).click();
+}
+
 function labPage(page: Page) {
   const view = page.getByRole('main', { name: 'Failure lab' });
   return {
@@ -30,7 +35,7 @@ function labPage(page: Page) {
 test('the page plays a scenario: what it answers, each call as it is played, and the way to the result', async () => {
   const { page } = app();
   const lab = labPage(page);
-  await runCommand(page, 'failure lab');
+  await openLab(page);
   await expect(lab.view).toContainText('This request goes to Local engine');
   await lab.group('Slow down').click();
   await lab.filter.fill('retry-after twice');
@@ -53,7 +58,7 @@ test('the page plays a scenario: what it answers, each call as it is played, and
 test('a wait of a day is ended from the palette, and the next call stands in the log', async () => {
   const { page } = app();
   const lab = labPage(page);
-  await runCommand(page, 'failure lab');
+  await openLab(page);
   await lab.group('Slow down').click();
   await lab.filter.fill('absurd');
   await lab.card('Absurd Retry-After').click();
@@ -69,7 +74,7 @@ test('a wait of a day is ended from the palette, and the next call stands in the
 test('a call that ends in the greeting of TLS stands in the log too, and the log is emptied', async () => {
   const { page } = app();
   const lab = labPage(page);
-  await runCommand(page, 'failure lab');
+  await openLab(page);
   await lab.filter.fill('');
   await lab.group('TLS faults').click();
   await lab.card('Expired certificate').click();
@@ -82,7 +87,7 @@ test('a call that ends in the greeting of TLS stands in the log too, and the log
 test('a scenario of one’s own begins as a copy in a file, and what is edited there is what plays', async () => {
   const { page } = app();
   const lab = labPage(page);
-  await runCommand(page, 'failure lab');
+  await openLab(page);
   await lab.group('Service trouble').click();
   await lab.filter.fill('billing');
   await lab.card('Billing').first().click();
