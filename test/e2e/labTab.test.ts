@@ -52,7 +52,7 @@ test('the failure lab plays in a tab of its own, says so everywhere, and is neve
     for (const command of ['new raw call', 'run over a list', 'new agent run']) {
       await page.keyboard.press('ControlOrMeta+2');
       await runCommand(page, command);
-      await expect(page.getByRole('button', { name: /^Failure lab/ }).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button', { name: /^Failure lab/ })).toHaveCount(0);
       await page.keyboard.press('ControlOrMeta+w');
     }
   });
