@@ -14,7 +14,7 @@ import { windowScript, type WindowScript } from '../support/windowScript.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
-import { longText, planWork } from './workInProgress.ts';
+import { longHtml, longText, planWork } from './workInProgress.ts';
 
 const rounds = countOf(50);
 /** Security 9: back in less than this. */
@@ -36,9 +36,7 @@ test('the window is killed again and again: tabs, drafts and the place in the re
   startService,
   profile,
 }) => {
-  const service = await startService(() =>
-    documentAnswer({ markdown: longText, rawHtml: longText.replaceAll('\n', '<br>\n') }),
-  );
+  const service = await startService(() => documentAnswer({ markdown: longText, rawHtml: longHtml }));
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
     tabs: [

@@ -9,6 +9,12 @@ export const longText = Array.from(
   (_, index) => `## Part ${index}\n\nSome words of part ${index}.`,
 ).join('\n\n');
 
+/** The same as HTML, with lines of its own in the pretty-printed source too. */
+export const longHtml = Array.from(
+  { length: 150 },
+  (_, index) => `<h2>Part ${index}</h2>\n<p>Some words of part ${index}.</p>`,
+).join('\n');
+
 /** Somebody's work beside a test's own tab: what no crash may touch (security 9: drafts, tabs, scroll). */
 export interface WorkInProgress {
   readonly connection: { readonly id: string; readonly name: string; readonly baseUrl: string };
@@ -31,9 +37,7 @@ const keys = 'ControlOrMeta+9';
 export async function planWork(
   startService: (play: () => ReturnType<typeof documentAnswer>) => Promise<V2Service>,
 ): Promise<WorkInProgress> {
-  const service = await startService(() =>
-    documentAnswer({ markdown: longText, rawHtml: longText.replaceAll('\n', '<br>\n') }),
-  );
+  const service = await startService(() => documentAnswer({ markdown: longText, rawHtml: longHtml }));
   const reader = (page: Page) => page.locator('[data-region="result"] [role="document"]');
   const scrollTop = (page: Page): Promise<number> => reader(page).evaluate((element) => Math.round(element.scrollTop));
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from 'node:http';
+import { bodyLimitBytes } from '../../../electron/engine/server/gate.ts';
 import { labKey, playLab, type PlayedLab } from '../../support/labPlay.ts';
 
 let lab: PlayedLab;
@@ -69,7 +70,7 @@ describe('the failure lab', () => {
     ['a web page', { headers: { origin: 'https://evil.example' } }, 403],
     ['a web page that hides', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     ['a wrong token', { headers: { authorization: 'Bearer other' } }, 401],
-    ['a body without end', { body: 'x'.repeat(1_000_001) }, 413],
+    ['a body without end', { body: 'x'.repeat(bodyLimitBytes + 1) }, 413],
     ['a scenario that does not exist', { path: '/scenario/own/none/v2/scrape' }, 404],
   ])('refuses %s', async (_who, ask, status) => {
     expect(await call(ask)).toMatchObject({ status, json: { success: false } });
