@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: false,
   // Fewer where the soak takes times.
   workers: Number(process.env['TROWEL_E2E_WORKERS'] ?? 3),
-  // A machine that is busy with something else is no fault of the app; what passes only so is reported as flaky.
-  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },

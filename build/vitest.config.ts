@@ -50,6 +50,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'long', description: 'Takes several seconds: only `npm run test:all` runs it.' }],
     projects: [
       {
         extends: true,
@@ -63,8 +64,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Beside the suites that compute, what has a deadline of a second may miss it once.
-        test: { name: 'thorough', include: thorough, retry: 1, ...waitsMuch, sequence: { groupOrder: 1 } },
+        test: { name: 'thorough', include: thorough, ...waitsMuch, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -75,9 +75,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          // Two engines at once share the machine with their clients: what a page says late may come too late once.
           testTimeout: 120_000,
-          retry: 1,
           ...waitsMuch,
           sequence: { groupOrder: 2 },
           hookTimeout: 60_000,

@@ -2,21 +2,34 @@ import { exitCodes, SetupError } from './say.mjs';
 import { suites } from './suites.mjs';
 
 /**
+ * @typedef {object} Total
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {[suite: string, seconds: number][]} times
+ */
+
+/**
  * Runs suites, says how each went when it has ended, and ends with one line that sums them.
  * @param {readonly (readonly (readonly string[])[])[]} stages the suites that belong to the script: stages one after the other; in
  *   each, lanes beside each other; in a lane, suites one after the other
- * @param {{ values: { only?: string }; positionals: string[] }} words what the person typed: `--only a,b` chooses suites, the rest are paths
+ * @param {{ values: { only?: string; all?: boolean }; positionals: string[] }} words what the person typed: `--only a,b` chooses suites, `--all`
+ *   adds the long tail, the rest are paths
  * @returns {Promise<number>} the exit code
  */
 export async function runSuites(stages, { values, positionals: paths }) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const started = Date.now();
+  /** @type {Total} */
+  const total = { passed: 0, failed: 0, skipped: 0, times: [] };
   for (const lanes of chosenStages(stages, values.only?.split(','))) {
     await Promise.all(
       lanes.map(async (names) => {
-        for (const name of names) await runSuite(name, paths, total);
+        for (const name of names) await runSuite(name, paths, values.all === true, total);
       }),
     );
   }
+  const times = total.times.map(([name, seconds]) => `${name} ${seconds.toFixed(0)} s`).join(', ');
+  process.stdout.write(`times: ${times}; together ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
   process.stdout.write(`${describe(total)}\n`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -24,26 +37,28 @@ export async function runSuites(stages, { values, positionals: paths }) {
 /**
  * @param {string} name
  * @param {string[]} paths
- * @param {{ passed: number; failed: number; skipped: number }} total what the outcome is added to
+ * @param {boolean} all
+ * @param {Total} total what the outcome is added to
  */
-async function runSuite(name, paths, total) {
+async function runSuite(name, paths, all, total) {
   const suite = suites[name];
   if (!suite) return;
   const started = Date.now();
-  const outcome = await suite.run(paths);
+  const outcome = await suite.run(paths, all);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   total.skipped += outcome.skipped;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = (Date.now() - started) / 1000;
+  total.times.push([name, seconds]);
   const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
-  process.stdout.write(`${mark} ${name} (${suite.about}): ${describe(outcome)}, ${seconds} s\n`);
-  const words = outcome.failed > 0 ? outcome.report : (outcome.note ?? '');
-  if (words.trim() !== '') process.stdout.write(`${words.trim()}\n\n`);
+  process.stdout.write(`${mark} ${name} (${suite.about}): ${describe(outcome)}, ${seconds.toFixed(1)} s\n`);
+  if (outcome.failed > 0) process.stdout.write(`${outcome.report.trim()}\n\n`);
 }
 
-/** @param {{ passed: number; failed: number; skipped: number }} count */
-function describe({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** @param {{ passed: number; failed: number; skipped: number; left?: number }} count */
+function describe({ passed, failed, skipped, left = 0 }) {
+  const tail = left > 0 ? ` (${left} long ones: npm run test:all)` : '';
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${tail}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { prepare } from './prepare.mjs';
 import { runScript } from './say.mjs';
 import { commands, readWords } from './words.mjs';
 
-/** `npm test [-- --only unit,e2e] [-- paths…]`: everything that CI runs. Its last line sums all suites. */
+/** `npm test [-- --only unit,e2e] [-- paths…]`: everything that CI runs; `npm run test:all` adds the long tail. */
 await runScript(async () => {
   const words = readWords(commands.test);
   if (!words) return 0;
@@ -13,12 +13,14 @@ await runScript(async () => {
   // Playwright and Electron's own package find the runtime by this name.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
   const { runSuites } = await import('./runSuites.mjs');
+  const isAll = words.values.all === true;
   const stages = [
+    // Two lanes of one busy process each, for two cores.
     [
-      ['format', 'lint', 'types', 'dead', 'boundaries', 'unit', 'package'],
-      // These wait for programs and pages a third of their time, in which the others compute.
-      ['thorough', 'contract'],
+      ['types', 'boundaries', 'dead', 'format'],
+      ['lint', 'unit'],
     ],
+    [['contract'], isAll ? ['thorough', 'package'] : []],
     // Windows keep every core busy.
     [['e2e']],
   ];

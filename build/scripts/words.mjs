@@ -14,11 +14,12 @@ const suiteWords = { options: { only: /** @type {const} */ ({ type: 'string' }) 
 /** The scripts that take words: what they understand. */
 export const commands = {
   test: {
-    ...suiteWords,
-    help: `npm test [-- --only SUITES] [-- PATHS…]
-Everything that CI runs; the last line sums what passed.
+    options: { ...suiteWords.options, all: /** @type {const} */ ({ type: 'boolean' }) },
+    help: `npm test [-- --only SUITES] [-- --all] [-- PATHS…]
+Everything that CI runs; the last line sums what passed. \`npm run test:all\` adds the long tail.
   --only SUITES  some of: format, lint, types, dead, boundaries, unit, thorough, contract, e2e, package; with commas between
-  PATHS          only these files and folders`,
+  --all          with the tests that are tagged as long, and the suites thorough and package
+  PATHS          only these files and folders, whole`,
   },
   check: {
     ...suiteWords,

@@ -66,7 +66,7 @@ describe('the official command line against the engine', () => {
     expect(ended.out).toContain('The village that farms the tide');
   });
 
-  test('gets several formats as one document', async () => {
+  test('gets several formats as one document', { tags: 'long' }, async () => {
     const got = await document(
       `${site.origin}/article`,
       '-f',
@@ -114,7 +114,7 @@ describe('the official command line against the engine', () => {
     expect(extracted.out, extracted.complaint).toContain('"Tide"');
   });
 
-  test('sends the options of a place, a profile, redaction and actions', async () => {
+  test('sends the options of a place, a profile, redaction and actions', { tags: 'long' }, async () => {
     model.play(() => '{"found":[]}');
     const actions = JSON.stringify([
       { type: 'executeJavascript', script: 'document.title = "Acted"' },
@@ -134,7 +134,7 @@ describe('the official command line against the engine', () => {
     expect((await run([`${site.origin}/article`, '--actions-file', 'actions.json'])).code).toBe(0);
   });
 
-  test('takes a page from the cache alone under lockdown', async () => {
+  test('takes a page from the cache alone under lockdown', { tags: 'long' }, async () => {
     const missing = await run([`${site.origin}/article?cli-lockdown`, '--lockdown']);
     expect(missing.code).not.toBe(0);
     await run([`${site.origin}/article?cli-lockdown`]);
@@ -143,7 +143,7 @@ describe('the official command line against the engine', () => {
     expect(site.requests).toEqual([]);
   });
 
-  test('takes pictures, HTML, changes, and an address by its flag', async () => {
+  test('takes pictures, HTML, changes, and an address by its flag', { tags: 'long' }, async () => {
     const whole = await document('-u', `${site.origin}/article`, '--full-page-screenshot', '-f', 'markdown,links');
     expect(whole['screenshot']).toContain(`${engine.url}/artifacts/`);
     expect((await run([`${site.origin}/article`, '--screenshot'])).out).toContain(`${engine.url}/artifacts/`);
@@ -152,7 +152,7 @@ describe('the official command line against the engine', () => {
     expect(tracked['changeTracking']).toMatchObject({ changeStatus: 'new' });
   });
 
-  test('reads a schema from a file, and saves several pages', async () => {
+  test('reads a schema from a file, and saves several pages', { tags: 'long' }, async () => {
     model.play(() => '{"name":"Tide"}');
     writeFileSync(
       join(home, 'schema.json'),

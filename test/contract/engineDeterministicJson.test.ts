@@ -140,32 +140,36 @@ describe('an extractor', () => {
     expect(model.questions).toHaveLength(1);
   });
 
-  test('survives a restart, and needs no model then, nor more than the credits of using it again', async () => {
-    const url = show('col', card('Col', '420'));
-    await scrape(url);
-    await engine.stop();
-    const { used } = JSON.parse(readFileSync(join(data, 'credits.json'), 'utf8')) as { used: number };
-    engine = await start(['--credits', String(used + 13)]);
-    try {
-      const again = await scrape(url);
-      expect(again.data['json']).toEqual({ name: 'Col', price: 420, maker: null });
-      expect(creditsOf(again)).toBe(3);
-      // No extractor, or none that fits.
-      const refused = { success: false, code: 'TROWEL_MODEL_NOT_SET' };
-      const unknown = await scrape(url, { prompt: 'else' });
-      expect([unknown.status, unknown.json]).toMatchObject([403, refused]);
-      const gone = show('gone', '<p>Nothing</p>');
-      const unfit = await scrape(gone);
-      expect([unfit.status, unfit.json]).toMatchObject([403, refused]);
-      expect(creditsOf(await scrape(url))).toBe(3);
-      // 7 are left: enough to look whether it fits, and not for another.
-      const tooDear = await scrape(gone);
-      expect([tooDear.status, tooDear.json]).toMatchObject([402, { success: false, code: 'insufficient_credits' }]);
-    } finally {
+  test(
+    'survives a restart, and needs no model then, nor more than the credits of using it again',
+    { tags: 'long' },
+    async () => {
+      const url = show('col', card('Col', '420'));
+      await scrape(url);
       await engine.stop();
-      engine = await start(withModel());
-    }
-  });
+      const { used } = JSON.parse(readFileSync(join(data, 'credits.json'), 'utf8')) as { used: number };
+      engine = await start(['--credits', String(used + 13)]);
+      try {
+        const again = await scrape(url);
+        expect(again.data['json']).toEqual({ name: 'Col', price: 420, maker: null });
+        expect(creditsOf(again)).toBe(3);
+        // No extractor, or none that fits.
+        const refused = { success: false, code: 'TROWEL_MODEL_NOT_SET' };
+        const unknown = await scrape(url, { prompt: 'else' });
+        expect([unknown.status, unknown.json]).toMatchObject([403, refused]);
+        const gone = show('gone', '<p>Nothing</p>');
+        const unfit = await scrape(gone);
+        expect([unfit.status, unfit.json]).toMatchObject([403, refused]);
+        expect(creditsOf(await scrape(url))).toBe(3);
+        // 7 are left: enough to look whether it fits, and not for another.
+        const tooDear = await scrape(gone);
+        expect([tooDear.status, tooDear.json]).toMatchObject([402, { success: false, code: 'insufficient_credits' }]);
+      } finally {
+        await engine.stop();
+        engine = await start(withModel());
+      }
+    },
+  );
 
   test('is written by one of those who ask at once, and used by all', async () => {
     const urls = ['a', 'b', 'c', 'd'].map((name) => show(name, card(name, '5')));

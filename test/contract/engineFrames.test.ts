@@ -45,7 +45,7 @@ afterAll(async () => {
   site.close();
 });
 
-test('nothing is waited for that has come, however many frames a page opens meanwhile', async () => {
+test('nothing is waited for that has come, however many frames a page opens meanwhile', { tags: 'long' }, async () => {
   for (const round of [1, 2, 3]) {
     const run = `run-of-frames-${round}`;
     const answer = await engine.scrape(

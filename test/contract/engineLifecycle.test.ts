@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(engine.written().trim().split('\n')).toHaveLength(1);
   });
 
-  test('scrapes the demo site without a network', async () => {
+  test('scrapes the demo site without a network', { tags: 'long' }, async () => {
     const engine = await start();
     const answer = await engine.scrape({ url: 'http://demo.trowel.test/' });
     expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe('starting', () => {
     expect(answer.data['warning']).toBeUndefined();
   });
 
-  test('tells its health to whoever has the token', async () => {
+  test('tells its health to whoever has the token', { tags: 'long' }, async () => {
     const engine = await start(['--concurrency', '3']);
     const health = engineHealthSchema.parse((await engine.get('/trowel/health')).json);
     expect(health).toMatchObject({ concurrency: 3, active: 0, waiting: 0 });
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect((await engine.get('/trowel/health', {})).status).toBe(401);
   });
 
-  test('explains its flags, and refuses others in a sentence', async () => {
+  test('explains its flags, and refuses others in a sentence', { tags: 'long' }, async () => {
     const help = await runToEnd(['--help']);
     expect(help.code).toBe(0);
     for (const flag of [
@@ -120,7 +120,7 @@ describe('supervised', () => {
     await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 10_000 });
   });
 
-  test('ends although nobody reads any more what it complains of', async () => {
+  test('ends although nobody reads any more what it complains of', { tags: 'long' }, async () => {
     const engine = await start(['--supervised', '--allow-private'], `${JSON.stringify({ token })}\n`);
     const family = engine.processes();
     const answer = engine.scrape({ url: `${site.origin}/silent` }).catch(() => null);
@@ -134,7 +134,7 @@ describe('supervised', () => {
     await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 20_000 });
   });
 
-  test('does not start without a token', async () => {
+  test('does not start without a token', { tags: 'long' }, async () => {
     expect((await runToEnd(['--supervised'], '{"token":"short"}\n')).code).toBe(64);
     expect((await runToEnd(['--supervised'], '')).code).toBe(64);
   });
@@ -158,7 +158,7 @@ describe('ending', () => {
     await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 10_000 });
   });
 
-  test('leaves no process when it was killed', async () => {
+  test('leaves no process when it was killed', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private']);
     const family = engine.processes();
     engine.child.kill('SIGKILL');
@@ -189,7 +189,7 @@ describe('many callers', () => {
     }
   });
 
-  test('the wait counts against the timeout', async () => {
+  test('the wait counts against the timeout', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     const first = engine.scrape({ url: `${site.origin}/silent`, timeout: 3000 });
     const second = await engine.scrape({ url: `${site.origin}/silent`, timeout: 1000 });
@@ -230,7 +230,7 @@ describe('after an accident', () => {
     for (let round = 0; round < 4; round += 1) expect(await text(engine)).toContain('Kiln log');
   });
 
-  test('a guard that is killed gets a successor, and no scrape hears of it', async () => {
+  test('a guard that is killed gets a successor, and no scrape hears of it', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     const isGuard = (pid: number): boolean => kindOf(pid) === 'utility/node.mojom.NodeService';
     for (let killed = 0; killed < 3; killed += 1) {
@@ -295,7 +295,7 @@ describe('private addresses', () => {
 });
 
 describe('what it keeps', () => {
-  test('is the screenshots, each under an address nobody can guess', async () => {
+  test('is the screenshots, each under an address nobody can guess', { tags: 'long' }, async () => {
     const data = join(temporaryFolder(), 'data');
     const engine = await start(['--allow-private', '--data', data]);
     const answer = await engine.scrape({ url: `${site.origin}/article`, formats: ['screenshot'] });

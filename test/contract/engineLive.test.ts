@@ -351,7 +351,7 @@ test('dialogs, windows and downloads lead nowhere and are said; a page that want
   await live.close();
 });
 
-test('a page whose scripts never end can be left, reloaded and closed', async () => {
+test('a page whose scripts never end can be left, reloaded and closed', { tags: 'long', timeout: 60_000 }, async () => {
   const live = await openAndArrive('/act/hang');
   await live.click('#hang');
   await live.until(({ notices }) => notices.some(({ kind }) => kind === 'stuck'));
@@ -359,7 +359,7 @@ test('a page whose scripts never end can be left, reloaded and closed', async ()
   await expect.poll(async () => (await live.answer({ kind: 'list' }, 'list')).elements.length).toBe(2);
   await live.close();
   expect(await live.next()).toMatchObject({ phase: 'ended' });
-}, 60_000);
+});
 
 test('an address that cannot be opened says why in its state', async () => {
   const file = await open(`${site.origin}/binary`);

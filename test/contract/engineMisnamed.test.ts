@@ -43,7 +43,7 @@ test.each(junkTypes)('a PDF after lines of something else is read, under %s too'
   expect(await markdownOf(`/junk/${type}`)).toBe(await markdownOf('/chapters.pdf'));
 });
 
-test('a picture that its server calls a PDF is read as a picture', async () => {
+test('a picture that its server calls a PDF is read as a picture', { tags: 'long' }, async () => {
   expect(await markdownOf('/picture-as.pdf')).toBe(await markdownOf('/lamp.png'));
 });
 

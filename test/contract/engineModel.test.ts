@@ -255,7 +255,7 @@ describe('a schema', () => {
     expect(model.questions).toEqual([]);
   });
 
-  test('whose pattern never ends costs its own answer alone', async () => {
+  test('whose pattern never ends costs its own answer alone', { tags: 'long' }, async () => {
     model.play(() => JSON.stringify(`${'a'.repeat(40)}!`));
     const answer = await scrape({ formats: [{ type: 'json', schema: { type: 'string', pattern: '^(a+)+$' } }] });
     expect(answer.status).toBe(422);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest';
 import { startEngine } from '../support/engine.ts';
 import { startSite } from '../support/site.ts';

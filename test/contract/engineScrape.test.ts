@@ -61,7 +61,7 @@ describe('a page as it is shown', () => {
     expect(await markdownOf('/close-window')).toContain('This page closes itself.');
   });
 
-  test('ends with what is there where it never ends', async () => {
+  test('ends with what is there where it never ends', { tags: 'long' }, async () => {
     // An origin that nobody has asked yet is read another way than one that is known to be slow.
     const fresh = await startSite();
     try {

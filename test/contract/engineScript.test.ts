@@ -44,20 +44,21 @@ describe('npm run -s engine', () => {
     expect(engine.lines).toHaveLength(1);
   });
 
-  it.each([
-    'SIGTERM',
-    'SIGINT',
-  ] as const)('ends cleanly when npm alone gets %s, and leaves no process', async (signal) => {
-    const engine = await start('--port', '0', '--data', data);
-    expect(engine.lines).toHaveLength(1);
-    const family = descendantsOf(engine.child.pid ?? 0);
-    expect(family.length).toBeGreaterThan(2);
-    engine.child.kill(signal);
-    expect(await engine.ended).toEqual({ code: 0, signal: null });
-    await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends cleanly when npm alone gets %s, and leaves no process',
+    { tags: 'long' },
+    async (signal) => {
+      const engine = await start('--port', '0', '--data', data);
+      expect(engine.lines).toHaveLength(1);
+      const family = descendantsOf(engine.child.pid ?? 0);
+      expect(family.length).toBeGreaterThan(2);
+      engine.child.kill(signal);
+      expect(await engine.ended).toEqual({ code: 0, signal: null });
+      await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
+    },
+  );
 
-  it('is gone when npm was killed', async () => {
+  it('is gone when npm was killed', { tags: 'long' }, async () => {
     const engine = await start('--port', '0', '--data', data);
     const family = descendantsOf(engine.child.pid ?? 0);
     engine.child.kill('SIGKILL');
@@ -65,7 +66,7 @@ describe('npm run -s engine', () => {
     await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('is gone when the script between npm and the engine was killed', async () => {
+  it('is gone when the script between npm and the engine was killed', { tags: 'long' }, async () => {
     const engine = await start('--port', '0', '--data', data);
     const family = descendantsOf(engine.child.pid ?? 0);
     const [script] = family;
@@ -75,7 +76,7 @@ describe('npm run -s engine', () => {
     await expect.poll(() => stillRunning(family), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('explains a word that it does not know on standard error, with an exit code', async () => {
+  it('explains a word that it does not know on standard error, with an exit code', { tags: 'long' }, async () => {
     const engine = await start('--unheard-of');
     expect((await engine.ended).code).toBeGreaterThan(0);
     expect(engine.lines).toEqual([]);

@@ -84,7 +84,7 @@ test('a frame of another site is no part of the main content', async () => {
   expect((await engine.scrape({ url, onlyMainContent: false })).textOf('markdown')).toContain('Heron');
 });
 
-test('of very many frames a part is read', async () => {
+test('of very many frames a part is read', { tags: 'long' }, async () => {
   const answer = await engine.scrape({ url: addressOf('/many'), onlyMainContent: false, timeout: 60_000 });
   expect(answer.textOf('markdown').match(/Ship number \d+/g)).toHaveLength(maxFrames);
 });

@@ -40,7 +40,7 @@ describe('a scenario of the failure lab, over the network stack of the app', () 
 });
 
 describe('the same scenarios over a client that takes no care', () => {
-  it('do harm to one in twenty at least, or the suite could not fail', { timeout: 300_000 }, async () => {
+  it('do harm to one in twenty at least, or the suite could not fail', { tags: 'long', timeout: 300_000 }, async () => {
     const harmed: string[] = [];
     const left = [...labScenarios];
     const worker = async (): Promise<void> => {

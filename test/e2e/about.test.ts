@@ -17,7 +17,7 @@ const rowOf = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last();
 
-test('its folders are shown where they are, made where nothing is in them yet; a system that shows none says so', async ({
+test('its folders are shown where they are, made where nothing is in them yet; a system that shows none says so @long', async ({
   launch,
   profile,
 }) => {
@@ -51,7 +51,7 @@ test('its folders are shown where they are, made where nothing is in them yet; a
   await quit();
 });
 
-test('diagnostics are saved as they were shown: no key, no address of a page, no word of it', async ({
+test('diagnostics are saved as they were shown: no key, no address of a page, no word of it @long', async ({
   launch,
   profile,
   startService,
@@ -97,7 +97,9 @@ test('diagnostics are saved as they were shown: no key, no address of a page, no
   await quit();
 });
 
-test('it says which versions it is made of and what is new, and every licence can be read', async ({ launch }) => {
+test('it says which versions it is made of and what is new, and every licence can be read @long', async ({
+  launch,
+}) => {
   const { page, electron, quit } = await launch();
   await settingsPage(page).open('About');
   const parts = rowOf(page, 'Parts');
@@ -115,7 +117,7 @@ test('it says which versions it is made of and what is new, and every licence ca
   await quit();
 });
 
-test('safe mode, begun by the command line or from here, has default settings and no tabs; all is back when it is left', async ({
+test('safe mode, begun by the command line or from here, has default settings and no tabs; all is back when it is left @long', async ({
   launch,
   profile,
 }) => {

@@ -26,7 +26,7 @@ test('the first run keeps nobody out', async () => {
   await expectNoBarriers(app().page, { themes: allThemes });
 });
 
-test('a result keeps nobody out, in each of its tabs', async () => {
+test('a result keeps nobody out, in each of its tabs @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).send();
@@ -91,7 +91,7 @@ test('problems, both views and an error card keep nobody out', async () => {
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('every view and dialog keeps nobody out', async () => {
+test('every view and dialog keeps nobody out @long', async () => {
   const { page } = app();
   const activities = page.getByRole('toolbar', { name: 'Activities' });
   for (const name of ['History', 'Agent runs', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
@@ -123,7 +123,7 @@ test('every view and dialog keeps nobody out', async () => {
   }
 });
 
-test('the code and the live page beside a form keep nobody out', async () => {
+test('the code and the live page beside a form keep nobody out @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+1');
   await page.keyboard.press('ControlOrMeta+Shift+g');
@@ -140,7 +140,7 @@ test('the code and the live page beside a form keep nobody out', async () => {
   await page.getByRole('button', { name: 'Close the live page' }).first().click();
 });
 
-test('every page of the settings keeps nobody out', async () => {
+test('every page of the settings keeps nobody out @long', async () => {
   const { page } = app();
   const settings = settingsPage(page);
   await settings.open();

@@ -11,7 +11,7 @@ async function play(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('the keys of the viewer work wherever the focus is, and none takes it away', async ({ launch }) => {
+test('the keys of the viewer work wherever the focus is, and none takes it away @long', async ({ launch }) => {
   const { page } = await launch();
   const run = agentRun(page);
   await play(page, 'The recorded run, at once');
@@ -94,7 +94,7 @@ test('the keys of the viewer work wherever the focus is, and none takes it away'
   );
 });
 
-test('the form has a control for what services take; JSON that is none stops the start, and a start that waits says why', async ({
+test('the form has a control for what services take; JSON that is none stops the start, and a start that waits says why @long', async ({
   launch,
   profile,
   startService,

@@ -139,7 +139,7 @@ async function expectWholeRunIn(file: string): Promise<void> {
   }
 }
 
-test('a run without data says so, with what it says in words and all else of its answer; one that is lost leaves the list', async ({
+test('a run without data says so, with what it says in words and all else of its answer; one that is lost leaves the list @long', async ({
   launch,
   profile,
   startService,
@@ -185,7 +185,7 @@ test('a run without data says so, with what it says in words and all else of its
   await expect(rows).toHaveCount(2);
 });
 
-test('a version that the service could not give is fetched once it can, long after the run has ended', async ({
+test('a version that the service could not give is fetched once it can, long after the run has ended @long', async ({
   launch,
   profile,
   startService,
@@ -216,7 +216,7 @@ test('a version that the service could not give is fetched once it can, long aft
   await expect(again).toHaveCount(0);
 });
 
-test('a run that is no longer answered to says why, and goes on where it was once that is mended', async ({
+test('a run that is no longer answered to says why, and goes on where it was once that is mended @long', async ({
   launch,
   profile,
   startService,
@@ -245,7 +245,7 @@ test('a run that is no longer answered to says why, and goes on where it was onc
   await expect(run.result).toContainText('rows');
 });
 
-test('a run that asks for leave says for what and at which price; the answer is a turn of its own that a person sends', async ({
+test('a run that asks for leave says for what and at which price; the answer is a turn of its own that a person sends @long', async ({
   launch,
 }) => {
   const { page } = await launch();
@@ -311,7 +311,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await expect(card).toBeVisible();
 });
 
-test('the form says before anything is sent that the local engine runs no agents, and offers all that do', async ({
+test('the form says before anything is sent that the local engine runs no agents, and offers all that do @long', async ({
   launch,
   profile,
   startService,
@@ -345,7 +345,7 @@ test('the form says before anything is sent that the local engine runs no agents
   expect(service.requests).toHaveLength(0);
 });
 
-test('without validation the local engine is asked all the same, and its answer is a card', async ({
+test('without validation the local engine is asked all the same, and its answer is a card @long', async ({
   launch,
   profile,
 }) => {

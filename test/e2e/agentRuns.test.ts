@@ -40,7 +40,7 @@ function writeScenario(profile: string): void {
 
 const patience = { timeout: 150_000, intervals: [500] };
 
-test('runs go on after the app was killed, without a lost or doubled event: one in its middle, one of very many events', async () => {
+test('runs go on after the app was killed, without a lost or doubled event: one in its middle, one of very many events @long', async () => {
   test.setTimeout(240_000);
   const profile = createProfile();
   writeScenario(profile.folder);

@@ -15,7 +15,7 @@ const pages = [
   '# Tarn 2\n\nUpdated 9 minutes ago\n\n€ 204\n\nSold out.\n\nReturns cost € 5.\n',
 ];
 
-test('a result is accepted as the baseline, and later ones are held against it place by place', async ({
+test('a result is accepted as the baseline, and later ones are held against it place by place @long', async ({
   profile,
   launch,
   startService,

@@ -306,7 +306,7 @@ test('the text of each page stands by itself', async () => {
   await expect(page.getByRole('document', { name: 'Markdown of page 2' })).toContainText('Outlook');
 });
 
-test('a thousand pages: the strip tells how each came out, and any page is a moment away', async () => {
+test('a thousand pages: the strip tells how each came out, and any page is a moment away @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+2');

@@ -92,7 +92,7 @@ async function workField(page: Page, { name, control, defaultValue, editor }: Fi
 
 const plainFields = fields.filter(({ control, editor }) => control.kind !== 'json' && editor !== 'tools');
 
-test('a request with every option is built from the keyboard, read back as JSON and sent', async () => {
+test('a request with every option is built from the keyboard, read back as JSON and sent @long', async () => {
   const { page, electron } = app();
   const builder = builderPane(page);
   const { keyboard } = page;

@@ -144,7 +144,7 @@ test('the address is gone to while a list that closes gives the focus back', asy
   await expect(requestLine(page).address).toBeFocused();
 });
 
-test('offline is said before a send to a service elsewhere, and holds nothing back', async () => {
+test('offline is said before a send to a service elsewhere, and holds nothing back @long', async () => {
   const { page } = app();
   const line = requestLine(page);
   const note = page.getByRole('note');

@@ -33,7 +33,7 @@ function stove(price: string, more: { readonly links: string[]; readonly at: num
   };
 }
 
-test('a request is sent to two services at once, and what differs is found', async ({
+test('a request is sent to two services at once, and what differs is found @long', async ({
   profile,
   launch,
   startService,
@@ -162,7 +162,7 @@ test('a request is sent to two services at once, and what differs is found', asy
   });
 });
 
-test('two ways to read one file of this computer are sent at once, and told apart', async ({ launch }) => {
+test('two ways to read one file of this computer are sent at once, and told apart @long', async ({ launch }) => {
   const { page } = await launch({ keychain: 'none' });
   await dropFile(page, 'Lamps.pdf', makePdf([{ texts: [{ text: 'The lamp is lit each evening', x: 60, y: 60 }] }]));
   await expect(resultPane(page).outcome).toContainText('Done');
@@ -188,7 +188,7 @@ test('two ways to read one file of this computer are sent at once, and told apar
   await expect(blocksTab(page).sheet).toBeFocused();
 });
 
-test('a file of this computer is found where the same one came from the web, and the other way', async ({
+test('a file of this computer is found where the same one came from the web, and the other way @long', async ({
   profile,
   launch,
   site,

@@ -18,7 +18,11 @@ function play({ body }: V2Request) {
   return body.includes('"url"') ? documentAnswer() : emptyRequestRefusal;
 }
 
-test('a key goes into the keyring, to its service and nowhere else', async ({ launch, startService, profile }) => {
+test('a key goes into the keyring, to its service and nowhere else @long', async ({
+  launch,
+  startService,
+  profile,
+}) => {
   const service = await startService(play);
   const first = await launch();
   const ipc = await recordIpc(first.electron);
@@ -60,7 +64,7 @@ test('a key goes into the keyring, to its service and nowhere else', async ({ la
   });
 });
 
-test('without a keyring a key lives for the session, and the window says so', async ({
+test('without a keyring a key lives for the session, and the window says so @long', async ({
   launch,
   startService,
   profile,
@@ -89,7 +93,7 @@ test('without a keyring a key lives for the session, and the window says so', as
   await second.quit();
 });
 
-test('"Test connection" has words of its own for each failure', async ({ launch, startService }) => {
+test('"Test connection" has words of its own for each failure @long', async ({ launch, startService }) => {
   const certificate = (name: string): string => readFileSync(`test/fixtures/certificates/${name}`, 'utf8');
   const gone = await startService(play);
   await gone.close();

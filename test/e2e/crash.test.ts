@@ -10,7 +10,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('the program is killed in mid-run: nothing is lost and nothing is sent again', async ({
+test('the program is killed in mid-run: nothing is lost and nothing is sent again @long', async ({
   launch,
   startService,
   profile,
@@ -90,7 +90,7 @@ test('the engine is killed in mid-run: the run fails, the next one works, the wi
   await app.quit();
 });
 
-test('the program is killed: its engine is gone within two seconds', async ({ launch }) => {
+test('the program is killed: its engine is gone within two seconds @long', async ({ launch }) => {
   const app = await launch();
   await requestLine(app.page).send();
   await expect(resultPane(app.page).outcome).toContainText('Done');

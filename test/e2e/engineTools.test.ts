@@ -10,7 +10,7 @@ import { resultPane } from './pages/resultPane.ts';
 import { settingsPage } from './pages/settingsPage.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('the tools file of the settings extends the engine’s catalogue', async ({ launch, profile }) => {
+test('the tools file of the settings extends the engine’s catalogue @long', async ({ launch, profile }) => {
   const file = join(mkdtempSync(join(tmpdir(), 'trowel-tools-')), 'tools.json');
   const request = { method: 'GET', url: 'https://stoves.example/search', query: { term: '{{term}}' } };
   const tool = { capability: 'stove-search', description: 'Finds stoves.', options: [{ name: 'term' }], request };
@@ -43,7 +43,10 @@ function providerOf(url: string): object {
   return { provider: 'stoves', tools: [tool] };
 }
 
-test('a key of the tools file goes from the keychain to its service and nowhere else', async ({ launch, profile }) => {
+test('a key of the tools file goes from the keychain to its service and nowhere else @long', async ({
+  launch,
+  profile,
+}) => {
   const key = 'sk-canary-tools-51f0aa';
   const asked: (string | undefined)[] = [];
   const service = createServer((request, response) => {
@@ -91,7 +94,7 @@ test('a key of the tools file goes from the keychain to its service and nowhere 
   expect(findSecretInFiles(profile, secretForms(key))).toEqual([]);
 });
 
-test('a tools file that cannot be used is named with its line, and the engine runs without its tools', async ({
+test('a tools file that cannot be used is named with its line, and the engine runs without its tools @long', async ({
   launch,
   profile,
 }) => {

@@ -47,7 +47,7 @@ test('a fresh profile scrapes the demo page with the keyboard alone', async ({ l
   await quit();
 });
 
-test('the palette lists the commands with their keys and runs one', async ({ launch }) => {
+test('the palette lists the commands with their keys and runs one @long', async ({ launch }) => {
   const { page, quit } = await launch();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const options = palette.getByRole('option');

@@ -20,7 +20,7 @@ function filesIn(profile: string): { readonly bodies: string[]; readonly screens
   };
 }
 
-test('a document of 1,000 pages has its first screen after a restart before it is read, and all of it behind that', async ({
+test('a document of 1,000 pages has its first screen after a restart before it is read, and all of it behind that @long', async ({
   launch,
   profile,
 }) => {

@@ -145,7 +145,7 @@ test('a schema comes from an example, and what is wrong in it is said at once', 
   await expectNoBarriers(page, { part: '[data-region="builder"]', themes: ['light'] });
 });
 
-test('every field of an answer has its view, and nothing in it is loaded from elsewhere', async () => {
+test('every field of an answer has its view, and nothing in it is loaded from elsewhere @long', async () => {
   // Fifteen views, each searched for barriers.
   test.setTimeout(180_000);
   const { page } = app();

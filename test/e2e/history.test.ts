@@ -9,7 +9,7 @@ import { settingsPage } from './pages/settingsPage.ts';
 import { seedProfile, test } from './trowelTest.ts';
 import { undoOfToast } from './pages/toasts.ts';
 
-test('runs are there after a restart, open again with request and result, and go when told', async ({
+test('runs are there after a restart, open again with request and result, and go when told @long', async ({
   launch,
   profile,
 }) => {
@@ -147,7 +147,7 @@ test('runs are there after a restart, open again with request and result, and go
   await quit();
 });
 
-test('End brings the oldest of very many runs, the way up from there has no gap, and Home leads back', async ({
+test('End brings the oldest of very many runs, the way up from there has no gap, and Home leads back @long', async ({
   launch,
   profile,
 }) => {
@@ -182,7 +182,7 @@ test('End brings the oldest of very many runs, the way up from there has no gap,
   await expect(active).toBeInViewport();
 });
 
-test('End and Home lead to both ends of very many runs of agents too', async ({ launch, profile }) => {
+test('End and Home lead to both ends of very many runs of agents too @long', async ({ launch, profile }) => {
   const count = 1999;
   seedHistory(join(profile, 'store'), { runs: count, newestAt: Date.now(), endpoint: 'agent' });
   const { page } = await launch();
@@ -214,7 +214,7 @@ test('End and Home lead to both ends of very many runs of agents too', async ({ 
   });
 });
 
-test('room is made as far as a person says: of one host, of all but the pinned; deleted runs come back from the trash', async ({
+test('room is made as far as a person says: of one host, of all but the pinned; deleted runs come back from the trash @long', async ({
   launch,
   profile,
 }) => {
@@ -270,7 +270,10 @@ test('room is made as far as a person says: of one host, of all but the pinned; 
   });
 });
 
-test('history keeps to the number of runs that the settings allow: the oldest go', async ({ launch, profile }) => {
+test('history keeps to the number of runs that the settings allow: the oldest go @long', async ({
+  launch,
+  profile,
+}) => {
   seedHistory(join(profile, 'store'), { runs: 230, newestAt: Date.now() });
   const { page } = await launch();
   const history = historyPage(page);
@@ -312,7 +315,7 @@ test('closed tabs come back after a restart with draft and result', async ({ lau
   await second.quit();
 });
 
-test('a private run leaves nothing of the page in the profile', async ({ launch, profile }) => {
+test('a private run leaves nothing of the page in the profile @long', async ({ launch, profile }) => {
   seedProfile(profile, {
     tabs: [{ body: { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'screenshot'] } }],
   });

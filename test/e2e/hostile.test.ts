@@ -166,7 +166,7 @@ test.beforeAll(async () => {
   for (const jobId of hostileAgentIds) await ask(app().page, 'agents.attach', { connectionId, jobId, body });
 });
 
-test('hostile documents in frames as the preview makes them do nothing, clicked or not', async () => {
+test('hostile documents in frames as the preview makes them do nothing, clicked or not @long', async () => {
   test.setTimeout(120_000 + html.length * 500);
   expect(html.length).toBeGreaterThanOrEqual(150);
   const { page } = app();
@@ -195,7 +195,7 @@ test('a link in the preview leads nowhere, and the document stays', async () => 
 });
 
 for (let part = 0; part < parts; part += 1) {
-  test(`hostile answers do nothing in any tab, clicked or not (${part + 1} of ${parts})`, async () => {
+  test(`hostile answers do nothing in any tab, clicked or not (${part + 1} of ${parts}) @long`, async () => {
     test.setTimeout(180_000 + (packs() / parts) * 20_000);
     for (let number = part; number < packs(); number += parts) await lookThrough(number);
     await expectNothingHappened();
@@ -247,7 +247,7 @@ test('hostile errors do nothing, nor does the history of all that came', async (
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('hostile runs of agents do nothing in any view, nor beside each other', async () => {
+test('hostile runs of agents do nothing in any view, nor beside each other @long', async () => {
   test.setTimeout(180_000);
   const { page } = app();
   const runs = await openAgentRuns(page);
@@ -265,7 +265,7 @@ test('hostile runs of agents do nothing in any view, nor beside each other', asy
   await expectNothingHappened();
 });
 
-test('the results of a list, two of them beside each other, and hostile requests in a folder do nothing', async () => {
+test('the results of a list, two of them beside each other, and hostile requests in a folder do nothing @long', async () => {
   test.setTimeout(120_000);
   const { page } = app();
   // A list takes the options of the request in sight: the folder's have faults.
@@ -287,7 +287,7 @@ test('the results of a list, two of them beside each other, and hostile requests
   await page.keyboard.press('ControlOrMeta+n');
 });
 
-test('a hostile page that the engine scraped does nothing in the window', async () => {
+test('a hostile page that the engine scraped does nothing in the window @long', async () => {
   const { page } = app();
   const request = requestLine(page);
   const result = resultPane(page);
@@ -306,7 +306,7 @@ test('a hostile page that the engine scraped does nothing in the window', async 
   expect(canary.connections()).toBe(connections);
 });
 
-test('the same documents in an unprotected window do harm', async () => {
+test('the same documents in an unprotected window do harm @long', async () => {
   test.setTimeout(60_000 + html.length * 200);
   const before = canary.touched.length;
   const harmful = (): number =>

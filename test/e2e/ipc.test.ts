@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await standBeforeTheDesk(app().electron);
 });
 
-test('every call of the contract answers mutated arguments with a value', async () => {
+test('every call of the contract answers mutated arguments with a value @long', async () => {
   test.setTimeout(60_000 + callNames.length * rounds * 20);
   const { page, electron, pid } = app();
   const random = seededRandom(seed);

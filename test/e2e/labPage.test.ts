@@ -32,7 +32,7 @@ function labPage(page: Page) {
   };
 }
 
-test('the page plays a scenario: what it answers, each call as it is played, and the way to the result', async () => {
+test('the page plays a scenario: what it answers, each call as it is played, and the way to the result @long', async () => {
   const { page } = app();
   const lab = labPage(page);
   await openLab(page);

@@ -11,7 +11,7 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 const bodies = (...names: readonly string[]) =>
   names.map((name) => ({ body: { url: `https://${name}.example/`, formats: ['markdown'] } }));
 
-test('a tab has a menu: beside the pointer, and by keys at the tab itself', async ({ launch, profile }) => {
+test('a tab has a menu: beside the pointer, and by keys at the tab itself @long', async ({ launch, profile }) => {
   seedProfile(profile, { tabs: bodies('one', 'two', 'three', 'four') });
   const { page } = await launch();
   const tabs = tabsOf(page);
@@ -84,7 +84,7 @@ async function recordNativeMenus(electron: ElectronApplication): Promise<() => P
   return () => electron.evaluate(() => (globalThis as unknown as Kept).nativeMenus);
 }
 
-test('fields have the menu of the system, and nothing else of the window has', async ({ launch, profile }) => {
+test('fields have the menu of the system, and nothing else of the window has @long', async ({ launch, profile }) => {
   seedProfile(profile, { tabs: bodies('one') });
   const { page, electron } = await launch();
   const { address } = requestLine(page);
@@ -111,7 +111,7 @@ test('fields have the menu of the system, and nothing else of the window has', a
   ]);
 });
 
-test('rows have the menu that is asked for at them: by the pointer, and by keys for the active one', async ({
+test('rows have the menu that is asked for at them: by the pointer, and by keys for the active one @long', async ({
   launch,
   profile,
 }) => {
@@ -175,7 +175,7 @@ test('rows have the menu that is asked for at them: by the pointer, and by keys 
   });
 });
 
-test('a heading of the text has its section’s menu, words that are selected the system’s', async ({
+test('a heading of the text has its section’s menu, words that are selected the system’s @long', async ({
   launch,
   profile,
 }) => {
@@ -195,7 +195,7 @@ test('a heading of the text has its section’s menu, words that are selected th
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('a saved request has the menu of its row where it is asked for', async ({ launch, profile }) => {
+test('a saved request has the menu of its row where it is asked for @long', async ({ launch, profile }) => {
   const folder = join(profile, 'requests-folder');
   mkdirSync(join(folder, 'requests'), { recursive: true });
   const saved = { version: 1, endpoint: 'scrape', body: { url: 'http://demo.trowel.test/stoves' } };

@@ -9,7 +9,7 @@ import { seedProfile, test } from './trowelTest.ts';
 const key = 'sk-canary-model-9c1d07';
 const body = { url: 'http://demo.trowel.test/', formats: ['markdown', 'summary'] };
 
-test('the model of the settings reads pages; its key reaches its endpoint and nothing else', async ({
+test('the model of the settings reads pages; its key reaches its endpoint and nothing else @long', async ({
   launch,
   profile,
 }) => {
@@ -36,7 +36,7 @@ test('the model of the settings reads pages; its key reaches its endpoint and no
   expect(findSecretInFiles(profile, secretForms(key))).toEqual([]);
 });
 
-test('without a model the card says where to set one', async ({ launch, profile }) => {
+test('without a model the card says where to set one @long', async ({ launch, profile }) => {
   seedProfile(profile, { tabs: [{ body }] });
   const { page, quit } = await launch();
   await requestLine(page).send();

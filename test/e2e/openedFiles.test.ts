@@ -201,7 +201,7 @@ test('that a file has changed is said beside a result that has all of the window
   await closeTabs();
 });
 
-test('files that it is started with are opened, at its start and when it is started again', async ({
+test('files that it is started with are opened, at its start and when it is started again @long', async ({
   launch,
   profile,
 }) => {

@@ -7,7 +7,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('a file that a service points to on this computer is not fetched, which is told, and the wireframe stays', async ({
+test('a file that a service points to on this computer is not fetched, which is told, and the wireframe stays @long', async ({
   launch,
   profile,
 }) => {

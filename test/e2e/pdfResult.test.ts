@@ -29,7 +29,11 @@ test('a PDF that a step made is read page by page, and saved', async ({ profile,
   await expectNoBarriers(page, { part: '[data-region="result"]' });
 });
 
-test('a PDF that no parser was asked to read is shown as the file that it is', async ({ profile, launch, site }) => {
+test('a PDF that no parser was asked to read is shown as the file that it is @long', async ({
+  profile,
+  launch,
+  site,
+}) => {
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
     tabs: [{ body: { url: `${site.origin}/report.pdf`, formats: ['markdown'], parsers: [] } }],
@@ -48,7 +52,11 @@ test('a PDF that no parser was asked to read is shown as the file that it is', a
   await expectNoBarriers(page, { part: '[data-region="result"]' });
 });
 
-test('of a PDF of which not all pages were read it is said how many there are', async ({ profile, launch, site }) => {
+test('of a PDF of which not all pages were read it is said how many there are @long', async ({
+  profile,
+  launch,
+  site,
+}) => {
   const parsers = [{ type: 'pdf', maxPages: 1, blocks: true }];
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
@@ -62,7 +70,7 @@ test('of a PDF of which not all pages were read it is said how many there are', 
   await expect(result.panel.getByText('1 page was read of the 2 that the file has.')).toBeVisible();
 });
 
-test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them', async ({
+test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them @long', async ({
   profile,
   launch,
   site,

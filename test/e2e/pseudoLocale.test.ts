@@ -21,7 +21,10 @@ function clippedWords(page: Page): Promise<string[]> {
   });
 }
 
-test('longer words fit at the smallest size, and no text is outside the message files', async ({ launch, profile }) => {
+test('longer words fit at the smallest size, and no text is outside the message files @long', async ({
+  launch,
+  profile,
+}) => {
   seedProfile(profile, { settings: { language: 'pseudo' }, tabs: [{ body: { url: 'http://demo.trowel.test/' } }] });
   const { page, electron, quit } = await launch();
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 600));

@@ -10,7 +10,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const crawl = { method: 'POST', path: '/v1/crawl', body: { url: 'https://stoves.example' }, poll: { everySeconds: 1 } };
 
-test('a raw call is mended, sent, asked after page by page, and compared and opened again like every run', async ({
+test('a raw call is mended, sent, asked after page by page, and compared and opened again like every run @long', async ({
   launch,
   profile,
 }) => {
@@ -53,7 +53,7 @@ function listOf(page: Page) {
   };
 }
 
-test('a list of 200 addresses with failures among them: paused, left, found again, gone on with, retried and exported', async ({
+test('a list of 200 addresses with failures among them: paused, left, found again, gone on with, retried and exported @long', async ({
   launch,
   profile,
   startService,
@@ -125,7 +125,7 @@ test('a list of 200 addresses with failures among them: paused, left, found agai
   await expect(resultPane(second.page).outcome).toContainText('Done');
 });
 
-test('what a service would reject of a list is said before it is asked 200 times, and is asked when a person insists', async ({
+test('what a service would reject of a list is said before it is asked 200 times, and is asked when a person insists @long', async ({
   launch,
   profile,
   startService,

@@ -31,7 +31,7 @@ function tellSlowest(name: string, times: readonly number[]): void {
 const field = '[data-focus-target="url"]';
 const reader = '[role="document"]';
 
-test('the window is killed again and again: tabs, drafts and the place in the result come back', async ({
+test('the window is killed again and again: tabs, drafts and the place in the result come back @long', async ({
   launch,
   startService,
   profile,
@@ -79,7 +79,7 @@ test('the window is killed again and again: tabs, drafts and the place in the re
   await app.quit();
 });
 
-test('after the third crash within a minute a plain page asks how to go on; safe mode leaves everything as it was', async ({
+test('after the third crash within a minute a plain page asks how to go on; safe mode leaves everything as it was @long', async ({
   launch,
   profile,
 }) => {
@@ -116,7 +116,7 @@ test('after the third crash within a minute a plain page asks how to go on; safe
   await app.quit();
 });
 
-test('every other process is killed again and again: what it did goes on, and work beside it stays untouched', async ({
+test('every other process is killed again and again: what it did goes on, and work beside it stays untouched @long', async ({
   launch,
   startService,
   site,

@@ -100,7 +100,7 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
   });
 });
 
-test('the engine goes under a live page: nothing recorded is lost, and opened again it is as large as before', async ({
+test('the engine goes under a live page: nothing recorded is lost, and opened again it is as large as before @long', async ({
   profile,
   launch,
   site,
@@ -130,7 +130,7 @@ test('the engine goes under a live page: nothing recorded is lost, and opened ag
   await expect(cardsOf(page).nth(1)).toContainText('kettle');
 });
 
-test('a step that waits in vain is stopped by hand, and the rehearsal goes on behind it', async ({
+test('a step that waits in vain is stopped by hand, and the rehearsal goes on behind it @long', async ({
   profile,
   launch,
   site,

@@ -151,7 +151,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a file that only a saved request names is read after a start, and the bytes of one that nothing names are gone', async ({
+test('a file that only a saved request names is read after a start, and the bytes of one that nothing names are gone @long', async ({
   profile,
   launch,
 }) => {

@@ -12,7 +12,7 @@ import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('theme, density, zoom and type count at once and after a restart', async ({ launch }) => {
+test('theme, density, zoom and type count at once and after a restart @long', async ({ launch }) => {
   const first = await launch();
   const settings = settingsPage(first.page);
   const html = first.page.locator('html');
@@ -56,7 +56,7 @@ test('theme, density, zoom and type count at once and after a restart', async ({
   await quit();
 });
 
-test('a command gets the keys of another, in the menu and after a restart too', async ({ launch, profile }) => {
+test('a command gets the keys of another, in the menu and after a restart too @long', async ({ launch, profile }) => {
   const first = await launch();
   const settings = settingsPage(first.page);
   await settings.open('Keyboard');
@@ -111,7 +111,7 @@ test('a command gets the keys of another, in the menu and after a restart too', 
   await quit();
 });
 
-test('services are reached through the proxy, whose password stays in the keychain', async ({
+test('services are reached through the proxy, whose password stays in the keychain @long', async ({
   launch,
   startService,
   profile,
@@ -167,7 +167,7 @@ test('services are reached through the proxy, whose password stays in the keycha
   await proxy.close();
 });
 
-test('a damaged file gives the defaults with a notice, and is kept', async ({ launch, profile }) => {
+test('a damaged file gives the defaults with a notice, and is kept @long', async ({ launch, profile }) => {
   writeFileSync(join(profile, 'settings.json'), '{"version":1,"theme":"dar');
   const { page, quit } = await launch();
   await expect(page.getByText(/settings\.json was damaged and could not be read/)).toHaveCount(1);
@@ -177,7 +177,7 @@ test('a damaged file gives the defaults with a notice, and is kept', async ({ la
   await quit();
 });
 
-test('closing over a run asks first', async ({ launch, startService, profile }) => {
+test('closing over a run asks first @long', async ({ launch, startService, profile }) => {
   const service = await startService(() => 'hang');
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],

@@ -14,7 +14,7 @@ import { seedProfile, test } from './trowelTest.ts';
 const certificates = resolve(import.meta.dirname, '../fixtures/certificates');
 const certificate = (name: string): string => readFileSync(join(certificates, name), 'utf8');
 
-test('a service behind an authority of one’s own answers once its file is chosen', async ({
+test('a service behind an authority of one’s own answers once its file is chosen @long', async ({
   launch,
   startService,
   profile,
@@ -49,7 +49,7 @@ test('a service behind an authority of one’s own answers once its file is chos
   await quit();
 });
 
-test('the end of a run is told by the system while nobody looks, and choosing it shows the run', async ({
+test('the end of a run is told by the system while nobody looks, and choosing it shows the run @long', async ({
   launch,
   startService,
   profile,
@@ -99,7 +99,7 @@ test('the end of a run is told by the system while nobody looks, and choosing it
   await quit();
 });
 
-test('the key of the model’s endpoint reaches that endpoint through the engine, and no file', async ({
+test('the key of the model’s endpoint reaches that endpoint through the engine, and no file @long', async ({
   launch,
   profile,
 }) => {
@@ -132,7 +132,11 @@ test('the key of the model’s endpoint reaches that endpoint through the engine
   await new Promise((closed) => model.close(closed));
 });
 
-test('pages of the engine go through its proxy, whose password reaches no file', async ({ launch, site, profile }) => {
+test('pages of the engine go through its proxy, whose password reaches no file @long', async ({
+  launch,
+  site,
+  profile,
+}) => {
   const password = 'engine+Zq7/Wm4 proxy';
   const proxy = await startHttpProxy({ leadsTo: site.port, login: `ada:${password}` });
   // An address of the public web that no test reaches: the proxy leads to the site instead.
@@ -160,7 +164,7 @@ test('pages of the engine go through its proxy, whose password reaches no file',
   await proxy.close();
 });
 
-test('nothing is asked of anybody but the page that was sent for', async ({ launch, site, profile }) => {
+test('nothing is asked of anybody but the page that was sent for @long', async ({ launch, site, profile }) => {
   const proxy = await startHttpProxy({ leadsTo: site.port });
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },

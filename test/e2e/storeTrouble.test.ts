@@ -10,7 +10,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const alerts = (page: Page) => page.locator('[data-region="alerts"]');
 
-test('a damaged history is said, with the file and what was lost, until it is dismissed', async ({
+test('a damaged history is said, with the file and what was lost, until it is dismissed @long', async ({
   launch,
   profile,
 }) => {
@@ -40,7 +40,7 @@ test('a damaged history is said, with the file and what was lost, until it is di
   await third.quit();
 });
 
-test('a newer history is left alone: a page says who wrote it, and work goes on without it', async ({
+test('a newer history is left alone: a page says who wrote it, and work goes on without it @long', async ({
   launch,
   startService,
   profile,
@@ -79,7 +79,11 @@ test('tabs that cannot be read are not lost without a word', async ({ launch, pr
   await quit();
 });
 
-test('diagnostics are shown before they are saved, and hold no key', async ({ launch, startService, profile }) => {
+test('diagnostics are shown before they are saved, and hold no key @long', async ({
+  launch,
+  startService,
+  profile,
+}) => {
   const service = await startService(() => documentAnswer());
   const key = 'fc-diagnostics-0123456789abcdef';
   seedProfile(profile, { connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }] });

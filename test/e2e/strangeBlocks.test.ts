@@ -282,7 +282,7 @@ test('pages are drawn from a file of this computer, and one of another shape is 
   await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
 });
 
-test('two parses of one file are set beside each other, and what differs is marked', async () => {
+test('two parses of one file are set beside each other, and what differs is marked @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+4');
   await requestLine(page).send();

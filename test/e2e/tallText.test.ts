@@ -8,7 +8,7 @@ import { seedProfile, test } from './trowelTest.ts';
 const rows = 1_800_000;
 const text = Array.from({ length: rows }, (_, row) => `<i>${row + 1}`).join('\n');
 
-test('a text with more rows than a box can hold is read to its end, and what is found far down is gone to', async ({
+test('a text with more rows than a box can hold is read to its end, and what is found far down is gone to @long', async ({
   profile,
   launch,
   startService,

@@ -4,7 +4,7 @@ import { resultPane } from './pages/resultPane.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('a schema that is half written stays as it is through another tab and a restart, and is sent once it is whole', async ({
+test('a schema that is half written stays as it is through another tab and a restart, and is sent once it is whole @long', async ({
   profile,
   launch,
   startService,

@@ -37,7 +37,7 @@ async function anotherChild(
 
 /** Suites of safety once without what they hold the app to: what finds nothing then could never find anything. */
 test.describe('without protection', () => {
-  test('a key that leaks is found in its window, on the clipboard and in its files, in every encoding', async ({
+  test('a key that leaks is found in its window, on the clipboard and in its files, in every encoding @long', async ({
     launch,
     startService,
     profile,
@@ -75,7 +75,10 @@ test.describe('without protection', () => {
     await app.quit();
   });
 
-  test('a window whose recovery is switched off stays away when its process is killed', async ({ launch, profile }) => {
+  test('a window whose recovery is switched off stays away when its process is killed @long', async ({
+    launch,
+    profile,
+  }) => {
     seedProfile(profile, { tabs: [{ body: { url: 'https://example.com/kept', formats: ['markdown'] } }] });
     const app = await launch();
     const window = windowScript(app);
@@ -94,7 +97,7 @@ test.describe('without protection', () => {
     await app.dispose();
   });
 
-  test('a program that leaves its GPU process to Chromium ends when that is killed again and again', async ({
+  test('a program that leaves its GPU process to Chromium ends when that is killed again and again @long', async ({
     launch,
   }) => {
     const app = await launch();
@@ -117,7 +120,7 @@ test.describe('without protection', () => {
     await app.dispose();
   });
 
-  test('a store that is not started again takes no run any more', async ({ launch, startService, profile }) => {
+  test('a store that is not started again takes no run any more @long', async ({ launch, startService, profile }) => {
     const service = await startService(() => documentAnswer());
     seedProfile(profile, {
       connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
@@ -140,7 +143,7 @@ test.describe('without protection', () => {
     await app.dispose();
   });
 
-  test('an engine that is not started again reads no page any more', async ({ launch, site, profile }) => {
+  test('an engine that is not started again reads no page any more @long', async ({ launch, site, profile }) => {
     seedProfile(profile, {
       settings: { allowedPrivateHosts: ['127.0.0.1'] },
       tabs: [{ body: { url: `${site.origin}/silent`, formats: ['markdown'] } }],

@@ -10,7 +10,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const call = { method: 'POST', path: '/v2/parse', body: { formats: ['markdown'] } };
 
-test('of several files on a call each one can have its own, and what nobody sent is still there and read at once after a restart', async ({
+test('of several files on a call each one can have its own, and what nobody sent is still there and read at once after a restart @long', async ({
   launch,
   profile,
 }) => {

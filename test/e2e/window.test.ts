@@ -7,7 +7,7 @@ import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { requestLine } from './pages/requestLine.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('panes, the sidebar and a theme of the palette are as they were after a restart', async ({ launch }) => {
+test('panes, the sidebar and a theme of the palette are as they were after a restart @long', async ({ launch }) => {
   let width = 0;
   await test.step('move the divider, close the sidebar, choose dark', async () => {
     const { page, quit } = await launch();
@@ -40,7 +40,7 @@ test('panes, the sidebar and a theme of the palette are as they were after a res
   await quit();
 });
 
-test('a small window stacks its panes and keeps every command in reach', async ({ launch, profile }) => {
+test('a small window stacks its panes and keeps every command in reach @long', async ({ launch, profile }) => {
   seedProfile(profile, { tabs: [{ body: { url: 'http://demo.trowel.test/' } }] });
   const { page, electron, quit } = await launch();
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 600));
@@ -96,7 +96,7 @@ test('the tab in sight stays whole while its title grows', async ({ launch, prof
   await quit();
 });
 
-test('a second start brings the first window to the front and ends', async ({ launch, profile }) => {
+test('a second start brings the first window to the front and ends @long', async ({ launch, profile }) => {
   const { page, electron, quit } = await launch();
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const second = spawn(electronPath(), [...launchArguments(), process.cwd(), '--profile', profile], {
@@ -112,7 +112,7 @@ test('a second start brings the first window to the front and ends', async ({ la
   await quit();
 });
 
-test('--screenshot writes a picture of the demo page and ends', async ({ profile }) => {
+test('--screenshot writes a picture of the demo page and ends @long', async ({ profile }) => {
   const file = join(profile, 'picture.png');
   const child = spawn(
     electronPath(),

@@ -8,7 +8,11 @@ import { resultPane } from './pages/resultPane.ts';
 import { runCommand } from './pages/scenarioMenu.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('a tab moves to a window of its own, works there, and comes back', async ({ launch, profile, startService }) => {
+test('a tab moves to a window of its own, works there, and comes back @long', async ({
+  launch,
+  profile,
+  startService,
+}) => {
   const service = await startService(() => documentAnswer());
   const body = (path: string) => ({ url: `https://example.com/${path}`, formats: ['markdown'] });
   seedProfile(profile, {
@@ -61,7 +65,7 @@ test('a tab moves to a window of its own, works there, and comes back', async ({
   });
 });
 
-test('tabs of other windows are there after a kill', async ({ launch, profile }) => {
+test('tabs of other windows are there after a kill @long', async ({ launch, profile }) => {
   seedProfile(profile, { tabs: [{ body: { url: 'https://a.example/' } }, { body: { url: 'https://b.example/' } }] });
   const first = await launch();
   const opening = first.electron.waitForEvent('window');

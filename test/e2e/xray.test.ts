@@ -15,7 +15,7 @@ const shop = `<title>Tarn 2</title><header><nav id="menu"><a href="/">Stoves</a>
   <script>console.error('<img src=x onerror=alert(1)> low gas'); fetch('/json')</script>`;
 const rawHtml = `<body>${shop}</body>`;
 
-test('what a rule left out is kept by one press, from the page that was captured, and all of it is there after a restart', async ({
+test('what a rule left out is kept by one press, from the page that was captured, and all of it is there after a restart @long', async ({
   profile,
   launch,
   site,

@@ -29,7 +29,7 @@ export function suiteOfTests({ name, runner, paths, isTimed = false, cases = 1 }
       askForTheWhole(context, file);
       process.env['TROWEL_E2E_WORKERS'] = isTimed ? '1' : '3';
       try {
-        const outcome = await suites[runner]?.run([...paths]);
+        const outcome = await suites[runner]?.run([...paths], true);
         if (outcome === undefined) throw new Error(`there is no runner "${runner}"`);
         if (outcome.failed > 0) context.say(outcome.report.trim());
         return [

@@ -152,6 +152,7 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'survives a restart; copies older than maxAge, two days where nothing is said, are fetched anew',
       source: 'contract 2.2 maxAge',
       check: async (world) => {
@@ -185,6 +186,7 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'lockdown answers from copies up to two years old and asks nobody outside',
       source: 'contract 2.2 lockdown',
       check: async (world) => {

@@ -18,13 +18,14 @@ export function checkTopics(topics: readonly EngineTopic[]): void {
     });
     afterAll(async () => await world.close());
 
-    const rows = topic.rules.map((rule) => [rule.rule, rule.source, rule] as const);
-    test.each(rows)('%s (%s)', async (_rule, _source, { path, options, status = 200, answer: expected, check }) => {
-      const asks = path !== undefined || options !== undefined;
-      const answer = asks ? await world.scrape(path ?? '/article', options) : null;
-      if (answer !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(status);
-      if (answer !== null && expected !== undefined) expect(answer.json).toMatchObject(expected);
-      await check?.(world, answer);
-    });
+    for (const { rule, source, long = false, path, options, status = 200, answer: expected, check } of topic.rules) {
+      test(`${rule} (${source})`, { tags: long ? ['long'] : [] }, async () => {
+        const asks = path !== undefined || options !== undefined;
+        const answer = asks ? await world.scrape(path ?? '/article', options) : null;
+        if (answer !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+        if (answer !== null && expected !== undefined) expect(answer.json).toMatchObject(expected);
+        await check?.(world, answer);
+      });
+    }
   });
 }

@@ -20,6 +20,8 @@ export interface EngineRule {
   readonly rule: string;
   /** Where that is written: `contract 2.2`, `api-facts 2.8`, or the issue. */
   readonly source: string;
+  /** True where it takes several seconds: only `npm run test:all` has it. */
+  readonly long?: boolean;
   /** A path of the site or an absolute address; `/article` where it does not matter. */
   readonly path?: string;
   /** The body beside `url`. */

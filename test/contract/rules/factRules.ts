@@ -222,6 +222,7 @@ export const factRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'a page of 100,000 elements that fights being looked at ends within its timeout, with what was seen',
       source: 'contract 2.2 (timeout)',
       path: hugePage,

@@ -127,6 +127,7 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'ocr reads the letters of every page off its picture',
       source: 'contract 2.2.1',
       path,
@@ -217,6 +218,7 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'a file of 24 MB is read like any other',
       source: 'issue 9 (huge files)',
       path: '/heavy.pdf',
@@ -288,6 +290,7 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'all 1,000 pages of a file are read',
       source: 'issue 9 (huge files)',
       path: '/long.pdf',

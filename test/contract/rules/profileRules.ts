@@ -32,6 +32,7 @@ export const profileRules: EngineTopic = {
   flags: ['--concurrency', '2'],
   rules: [
     {
+      long: true,
       rule: 'keeps cookies, localStorage and sessionStorage by its name, over a restart, and shows them to nobody else',
       source: 'contract 2.2.2',
       check: async (world) => {

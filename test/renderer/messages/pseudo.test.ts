@@ -26,12 +26,13 @@ describe('the test locale', () => {
     );
   });
 
-  it.each(messageKeys)('%s has no English word left in it', (key) => {
-    const message = englishMessage(key) ?? '';
-    const values = valuesOf(message);
-    const shown = pseudo.t(key, values);
-    expect(shown.replaceAll('~', '')).not.toMatch(/[a-z]{2}/i);
-    expect(shown.length).toBeGreaterThanOrEqual(english.t(key, values).length);
+  it('leaves no English word in any message, and makes none shorter', () => {
+    const faulty = messageKeys.filter((key) => {
+      const values = valuesOf(englishMessage(key) ?? '');
+      const shown = pseudo.t(key, values);
+      return /[a-z]{2}/i.test(shown.replaceAll('~', '')) || shown.length < english.t(key, values).length;
+    });
+    expect(faulty).toEqual([]);
   });
 
   it('walks into the branches of a plural', () => {

@@ -19,6 +19,39 @@ test('a minified page has a line for each block, indented by its level', () => {
   expect(indentHtml(html)).toContain('<img src="a>b.png" alt="x > y">');
 });
 
+test('an element whose end tag is left out ends where the standard says', () => {
+  const html =
+    '<ul><li>One<ul><li>Inner</ul><li>Two</ul><dl><dt>A<dd>B<dt>C</dl><table><tr><td>1<td>2<tr><td>3</table><p>First<p>Second<div>Last</div><select><option>S<option>M</select>';
+  expect(indentHtml(html)?.split('\n')).toEqual([
+    '<ul>',
+    '  <li>One',
+    '    <ul>',
+    '      <li>Inner',
+    '    </ul>',
+    '  <li>Two',
+    '</ul>',
+    '<dl>',
+    '  <dt>A',
+    '  <dd>B',
+    '  <dt>C',
+    '</dl>',
+    '<table>',
+    '  <tr>',
+    '    <td>1',
+    '    <td>2',
+    '  <tr>',
+    '    <td>3',
+    '</table>',
+    '<p>First',
+    '<p>Second',
+    '<div>Last</div>',
+    '<select>',
+    '<option>S',
+    '<option>M',
+    '</select>',
+  ]);
+});
+
 test('white space that counts is left alone', () => {
   const pre = '<pre>\n  one\n    two\n</pre>';
   const script = '<script>\nif (a < b) {\n  go("</div>");\n}\n</script>';
