@@ -16,16 +16,18 @@ interface ErrorCase {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const lastScrape = () => service.scrapes().at(-1);
+/** The scrapes of the case at hand: the one before may be sent again while its wait is ended. */
+const scrapes = () => service.scrapes().filter(({ body }) => body.includes(`${casePath}"`));
+const lastScrape = () => scrapes().at(-1);
 const lastBody = () => JSON.parse(lastScrape()?.body ?? '{}') as Record<string, unknown>;
 const lastKey = () => lastScrape()?.headers['x-request-id'];
 
 /** The number of scrapes grows by the one that the button sends. */
 const sendsAgain = async (page: Page, press: () => Promise<void>, confirm?: string): Promise<void> => {
-  const before = service.scrapes().length;
+  const before = scrapes().length;
   await press();
   if (confirm !== undefined) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-  await expect.poll(() => service.scrapes().length).toBeGreaterThan(before);
+  await expect.poll(() => scrapes().length).toBeGreaterThan(before);
 };
 const pressFirst = (page: Page) => resultPane(page).card.locator('button[class*="bg-accent"]').first().click();
 
@@ -291,6 +293,7 @@ function play(body: string, waits: number): V2Answer {
 
 let service: V2Service;
 let goodOnes = 0;
+let casePath = '';
 
 const app = shareApp(async (profile) => {
   let busy = 0;
@@ -328,6 +331,7 @@ async function sendAfterGood(page: Page, path: string): Promise<void> {
 }
 
 async function sendPage(page: Page, path: string): Promise<void> {
+  casePath = path;
   await requestLine(page).typeAddress(`https://example.com${path}`);
   await requestLine(page).send();
 }
