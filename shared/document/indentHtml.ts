@@ -16,6 +16,30 @@ const phrasing = new Set(
   ),
 );
 
+const tableCells = ['td', 'th'];
+const tableRows = [...tableCells, 'tr'];
+const tableSections = [...tableRows, 'thead', 'tbody', 'tfoot'];
+
+/** Start tags that end open elements whose end tag is left out (HTML 13.1.2.4): the last open elements of these names. */
+const impliedEnds: Readonly<Record<string, readonly string[]>> = {
+  li: ['li', 'p'],
+  dt: ['dt', 'dd', 'p'],
+  dd: ['dt', 'dd', 'p'],
+  option: ['option'],
+  optgroup: ['option', 'optgroup'],
+  td: [...tableCells, 'p'],
+  th: [...tableCells, 'p'],
+  tr: [...tableRows, 'p'],
+  thead: tableSections,
+  tbody: tableSections,
+  tfoot: tableSections,
+  ...Object.fromEntries(
+    'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
+      .split(' ')
+      .map((name) => [name, ['p']]),
+  ),
+};
+
 /** Elements whose text is left as it is: white space counts in it, or it is another language. */
 const verbatim: Readonly<Record<string, RegExp>> = {
   pre: /<\/pre\s*>/gi,
@@ -75,7 +99,10 @@ function afterTag(html: string, open: number): number {
 class LineWriter {
   readonly #lines: string[] = [];
   #line = '';
-  #level = 0;
+  /** The names of the open elements that begin lines of their own; its length is the level. */
+  readonly #open: string[] = [];
+  /** How many of each name are open. */
+  readonly #count = new Map<string, number>();
   /** The level of a line that began with the start of a block and has had nothing but text since. */
   #openedAt: number | null = null;
 
@@ -86,15 +113,17 @@ class LineWriter {
 
   tag(tag: string, name: string): void {
     if (phrasing.has(name)) {
+      if (name === 'select' && tag.startsWith('</')) this.#endImplied(impliedEnds['optgroup']);
       this.#line += tag;
       return;
     }
-    if (tag.startsWith('</')) return this.#close(tag);
+    if (tag.startsWith('</')) return this.#close(tag, name);
+    this.#endImplied(impliedEnds[name]);
     this.#flush();
     this.#line = tag;
     if (name === '' || voidElements.has(name) || tag.endsWith('/>')) return this.#flush();
-    this.#openedAt = this.#level;
-    this.#level += 1;
+    this.#openedAt = this.#open.length;
+    this.#push(name);
     return undefined;
   }
 
@@ -110,22 +139,40 @@ class LineWriter {
     return this.#lines.join('\n');
   }
 
-  #close(tag: string): void {
-    this.#level = Math.max(0, this.#level - 1);
-    if (this.#openedAt === this.#level && this.#line.length + tag.length <= maxLineLength) {
+  #push(name: string): void {
+    this.#open.push(name);
+    this.#count.set(name, (this.#count.get(name) ?? 0) + 1);
+  }
+
+  #pop(): string | undefined {
+    const name = this.#open.pop();
+    if (name !== undefined) this.#count.set(name, (this.#count.get(name) ?? 1) - 1);
+    return name;
+  }
+
+  /** Ends the last open elements whose names are among these. */
+  #endImplied(names: readonly string[] | undefined): void {
+    if (names === undefined || !names.includes(this.#open.at(-1) ?? '')) return;
+    this.#flush();
+    while (names.includes(this.#open.at(-1) ?? '')) this.#pop();
+  }
+
+  #close(tag: string, name: string): void {
+    const isOnLine = this.#openedAt === this.#open.length - 1 && this.#open.at(-1) === name;
+    if (isOnLine && this.#line.length + tag.length <= maxLineLength) {
+      this.#pop();
       this.#line = this.#line.trimEnd() + tag;
       return this.#flush();
     }
-    const level = this.#level;
-    this.#level += 1;
     this.#flush();
-    this.#level = level;
+    // An end tag that ends nothing leaves the level alone; one that ends an element also ends what is open within it.
+    if ((this.#count.get(name) ?? 0) > 0) while (this.#pop() !== name);
     this.#line = tag;
     return this.#flush();
   }
 
   #flush(): void {
-    const level = this.#openedAt ?? this.#level;
+    const level = this.#openedAt ?? this.#open.length;
     this.#openedAt = null;
     const line = this.#line.trim();
     this.#line = '';

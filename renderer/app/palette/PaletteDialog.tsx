@@ -36,7 +36,7 @@ export function PaletteDialog({
   const result = useMemo(() => searchPalette(text, items), [text, items]);
   const place = result.hits.findIndex(({ item }) => item.key === chosen);
   const active = place < 0 ? Math.min(0, result.hits.length - 1) : place;
-  const shown = result.hits.filter((hit) => hit.item.kind === 'command').length;
+  const shown = result.hits.length;
 
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -130,7 +130,7 @@ export function PaletteDialog({
               </div>
             ))}
           </div>
-          <PaletteFooter shown={shown} total={items.filter(({ kind }) => kind === 'command').length} />
+          <PaletteFooter shown={shown} total={items.length} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -5,6 +5,7 @@ import {
   defaultMaxCredits,
   longestAgentPrompt,
 } from '../../../../shared/api/agent.ts';
+import { withScheme } from '../../../../shared/base/address.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
@@ -107,7 +108,7 @@ function AddressRow({ body, problems, put }: Pick<AgentFieldsProps, 'body' | 'pr
         size="medium"
         ariaLabel={t('agents.field.urls')}
         values={urls}
-        onChange={(next) => put('urls', next.length === 0 ? undefined : next)}
+        onChange={(next) => put('urls', next.length === 0 ? undefined : next.map((url) => withScheme(url) ?? url))}
         placeholder="https://example.com"
         isCode
         invalid={new Set(wrong.flatMap(({ path }) => (typeof path[1] === 'number' ? [path[1]] : [])))}
