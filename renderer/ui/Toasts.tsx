@@ -68,7 +68,7 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-right"
-      offset={{ bottom: 28, right: 8 }}
+      offset={{ bottom: 2, right: 8 }}
       gap={4}
       visibleToasts={3}
       containerAriaLabel={t('ui.notifications')}

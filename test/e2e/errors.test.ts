@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { parseJson } from '../../shared/base/json.ts';
 import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
+import { accentOf, goesLocal, goesTo, goHome, opensRaw, pressFirst } from './pages/errorCard.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
@@ -29,23 +30,8 @@ const sendsAgain = async (page: Page, press: () => Promise<void>, confirm?: stri
   if (confirm !== undefined) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
   await expect.poll(() => scrapes().length).toBeGreaterThan(before);
 };
-const pressFirst = (page: Page) => resultPane(page).card.locator('button[class*="bg-accent"]').first().click();
 
-const goesTo =
-  (name: RegExp, role: 'textbox' | 'combobox' = 'textbox') =>
-  async (page: Page) => {
-    await pressFirst(page);
-    await expect(page.getByRole(role, { name })).toBeFocused();
-  };
 const retries = (page: Page) => sendsAgain(page, () => pressFirst(page));
-const goesLocal = async (page: Page) => {
-  await pressFirst(page);
-  await expect(requestLine(page).connection).toContainText('Local engine');
-};
-const opensRaw = async (page: Page) => {
-  await pressFirst(page);
-  await expect(resultPane(page).tabs.getByRole('tab', { name: 'Raw' })).toHaveAttribute('aria-selected', 'true');
-};
 
 const cases: Readonly<Record<string, ErrorCase>> = {
   'a body that the service rejects': {
@@ -334,23 +320,6 @@ async function sendPage(page: Page, path: string): Promise<void> {
   casePath = path;
   await requestLine(page).typeAddress(`https://example.com${path}`);
   await requestLine(page).send();
-}
-
-/** The colour of the one primary button of a region. */
-function accentOf(page: Page): Promise<string> {
-  return requestLine(page)
-    .sendButton.or(requestLine(page).cancelButton)
-    .evaluate((button) => getComputedStyle(button).backgroundColor);
-}
-
-/** Back to the request, at the service, whatever the button before has opened. */
-async function goHome(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Requests' }).click();
-  if (!(await requestLine(page).connection.textContent())?.includes('Cloud'))
-    await requestLine(page).chooseConnection('Cloud');
-  // What is sent while the last one ends would be its cancelling.
-  await expect(requestLine(page).sendButton).toBeVisible();
 }
 
 for (const [index, name] of names.entries()) {
