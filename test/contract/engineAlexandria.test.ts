@@ -357,7 +357,7 @@ describe('domainTools', () => {
   });
 });
 
-test('a tools file that cannot be used ends the engine with the place and the reason', async () => {
+test('a tools file that cannot be used ends the engine with the place and the reason', { tags: 'long' }, async () => {
   writeFileSync(join(folder, 'broken.json'), '{"providers":[{"provider":"A B","tools":[]}]}');
   await expect(startEngine(['--tools', join(folder, 'broken.json')])).rejects.toThrow('providers[0].provider');
   await expect(startEngine(['--tools', join(folder, 'none.json')])).rejects.toThrow('cannot be read');

@@ -60,7 +60,7 @@ async function document(...words: string[]): Promise<JsonObject> {
 }
 
 describe('the official command line against the engine', () => {
-  test('prints a page as markdown', async () => {
+  test('prints a page as markdown', { tags: 'long' }, async () => {
     const ended = await run([`${site.origin}/article`]);
     expect(ended.code, ended.complaint).toBe(0);
     expect(ended.out).toContain('The village that farms the tide');
@@ -105,7 +105,7 @@ describe('the official command line against the engine', () => {
     expect(got['markdown']).toContain('de-CH');
   });
 
-  test('gets what a model makes: summary, answer, data by a schema', async () => {
+  test('gets what a model makes: summary, answer, data by a schema', { tags: 'long' }, async () => {
     model.play(({ said }) => (said('user').startsWith('Extract') ? '{"name":"Tide"}' : 'Farmed.'));
     expect((await run([`${site.origin}/article`, '--summary'])).out).toContain('Farmed.');
     expect((await run([`${site.origin}/article`, '-Q', 'What is farmed?'])).out).toContain('Farmed.');

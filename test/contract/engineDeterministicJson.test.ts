@@ -117,7 +117,7 @@ describe('an extractor', () => {
     expect(question?.body).not.toHaveProperty('tools');
   });
 
-  test('is of its schema and of its prompt', async () => {
+  test('is of its schema and of its prompt', { tags: 'long' }, async () => {
     const url = show('col', card('Col', '420'));
     await scrape(url);
     await scrape(url, { schema: stove, prompt: 'the price without tax' });
@@ -127,18 +127,22 @@ describe('an extractor', () => {
     expect(model.questions).toHaveLength(3);
   });
 
-  test('that does not fit any more is written anew, and the older one stays for its pages', async () => {
-    const col = show('col', card('Col', '420', 'Ana'));
-    await scrape(col);
-    model.play(() => other);
-    const changed = show('new', '<h2 class="title">Etna</h2><data value="99.5">99.50</data>');
-    const anew = await scrape(changed);
-    expect(anew.data['json']).toEqual({ name: 'Etna', price: 99.5, maker: null });
-    expect(creditsOf(anew)).toBe(10);
-    expect(creditsOf(await scrape(changed))).toBe(3);
-    expect(creditsOf(await scrape(col))).toBe(3);
-    expect(model.questions).toHaveLength(1);
-  });
+  test(
+    'that does not fit any more is written anew, and the older one stays for its pages',
+    { tags: 'long' },
+    async () => {
+      const col = show('col', card('Col', '420', 'Ana'));
+      await scrape(col);
+      model.play(() => other);
+      const changed = show('new', '<h2 class="title">Etna</h2><data value="99.5">99.50</data>');
+      const anew = await scrape(changed);
+      expect(anew.data['json']).toEqual({ name: 'Etna', price: 99.5, maker: null });
+      expect(creditsOf(anew)).toBe(10);
+      expect(creditsOf(await scrape(changed))).toBe(3);
+      expect(creditsOf(await scrape(col))).toBe(3);
+      expect(model.questions).toHaveLength(1);
+    },
+  );
 
   test(
     'survives a restart, and needs no model then, nor more than the credits of using it again',
@@ -171,7 +175,7 @@ describe('an extractor', () => {
     },
   );
 
-  test('is written by one of those who ask at once, and used by all', async () => {
+  test('is written by one of those who ask at once, and used by all', { tags: 'long' }, async () => {
     const urls = ['a', 'b', 'c', 'd'].map((name) => show(name, card(name, '5')));
     const answers = await Promise.all(urls.map((url) => scrape(url)));
     expect(answers.map(({ data: { json } }) => (json as JsonObject)['name'])).toEqual(['a', 'b', 'c', 'd']);

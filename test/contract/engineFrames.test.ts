@@ -62,16 +62,20 @@ test('nothing is waited for that has come, however many frames a page opens mean
   }
 });
 
-test('a script of an action that puts frames into the page is run once, and its value arrives', async () => {
-  const script = `window.times = (window.times ?? 0) + 1;
+test(
+  'a script of an action that puts frames into the page is run once, and its value arrives',
+  { tags: 'long' },
+  async () => {
+    const script = `window.times = (window.times ?? 0) + 1;
     document.body.append(document.createElement('iframe'));
     window.times`;
-  const count = 40;
-  const answer = await engine.scrape({
-    url: `${site.origin}/frame?acts`,
-    timeout: 60_000,
-    actions: Array.from({ length: count }, () => ({ type: 'executeJavascript', script })),
-  });
-  const { javascriptReturns } = answer.data['actions'] as { javascriptReturns: { value: number }[] };
-  expect(javascriptReturns.map(({ value }) => value)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-});
+    const count = 40;
+    const answer = await engine.scrape({
+      url: `${site.origin}/frame?acts`,
+      timeout: 60_000,
+      actions: Array.from({ length: count }, () => ({ type: 'executeJavascript', script })),
+    });
+    const { javascriptReturns } = answer.data['actions'] as { javascriptReturns: { value: number }[] };
+    expect(javascriptReturns.map(({ value }) => value)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  },
+);

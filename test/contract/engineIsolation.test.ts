@@ -91,13 +91,13 @@ describe('nothing of a scrape reaches the next one', () => {
     }
   });
 
-  test('nothing comes out of a cache', async () => {
+  test('nothing comes out of a cache', { tags: 'long' }, async () => {
     const before = cachedRequests;
     for (let round = 0; round < 4; round += 1) await markdownOf(`http://${origin}/look`);
     expect(cachedRequests - before).toBe(4);
   });
 
-  test('a password that was used once is not used again', async () => {
+  test('a password that was used once is not used again', { tags: 'long' }, async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await markdownOf(`http://trowel:spade@${origin}/locked`)).toContain('let in');
       expect(await markdownOf(`http://${origin}/locked`)).toContain('locked out');

@@ -52,7 +52,7 @@ async function runToEnd(
 }
 
 describe('starting', () => {
-  test('prints one line, and a token of its own where none was given', async () => {
+  test('prints one line, and a token of its own where none was given', { tags: 'long' }, async () => {
     const engine = await start();
     expect(engine.token).toMatch(/^[0-9a-f]{64}$/);
     await engine.scrape({ url: 'http://demo.trowel.test/' });
@@ -95,23 +95,27 @@ describe('starting', () => {
     expect(wrong.stderr).toContain('There is no flag --prot');
   });
 
-  test('refuses a data folder that another engine uses, and takes over that of a dead one', async () => {
-    const data = join(temporaryFolder(), 'data');
-    const first = await start(['--data', data]);
-    const second = await runToEnd(['--port', '0', '--data', data]);
-    expect(second.code).toBe(75);
-    expect(second.stderr).toContain(`Another engine (process ${first.pid}) uses the data folder`);
-    first.child.kill('SIGKILL');
-    await first.gone;
-    const third = await start(['--data', data]);
-    expect((await third.get('/trowel/health')).status).toBe(200);
-  });
+  test(
+    'refuses a data folder that another engine uses, and takes over that of a dead one',
+    { tags: 'long' },
+    async () => {
+      const data = join(temporaryFolder(), 'data');
+      const first = await start(['--data', data]);
+      const second = await runToEnd(['--port', '0', '--data', data]);
+      expect(second.code).toBe(75);
+      expect(second.stderr).toContain(`Another engine (process ${first.pid}) uses the data folder`);
+      first.child.kill('SIGKILL');
+      await first.gone;
+      const third = await start(['--data', data]);
+      expect((await third.get('/trowel/health')).status).toBe(200);
+    },
+  );
 });
 
 describe('supervised', () => {
   const token = 'a-token-from-standard-input';
 
-  test('takes its token from standard input and ends with it', async () => {
+  test('takes its token from standard input and ends with it', { tags: 'long' }, async () => {
     const engine = await start(['--supervised'], `${JSON.stringify({ token })}\n`);
     expect(engine.token).toBe(token);
     const family = engine.processes();
@@ -168,7 +172,7 @@ describe('ending', () => {
 });
 
 describe('many callers', () => {
-  test('wait for a place, are told so, and take turns', async () => {
+  test('wait for a place, are told so, and take turns', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     const order: string[] = [];
     const send = async (client: string, name: string): Promise<JsonObject> => {
@@ -197,7 +201,7 @@ describe('many callers', () => {
     expect((await first).status).toBe(408);
   });
 
-  test('a caller who goes away takes its scrape along', async () => {
+  test('a caller who goes away takes its scrape along', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     const gone = new AbortController();
     const left = engine.scrape({ url: `${site.origin}/silent` }, { signal: gone.signal }).catch(() => 'gone');
@@ -218,7 +222,7 @@ describe('after an accident', () => {
   const text = async (engine: RunningTestEngine): Promise<unknown> =>
     (await engine.scrape({ url: `${site.origin}/text`, maxAge: 0 })).data['markdown'];
 
-  test('a page whose process is killed is an error, and the next one is read', async () => {
+  test('a page whose process is killed is an error, and the next one is read', { tags: 'long' }, async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     site.forget();
     const struck = engine.scrape({ url: `${site.origin}/silent` });
@@ -255,26 +259,30 @@ function kindOf(pid: number): string {
 }
 
 describe('private addresses', () => {
-  test('are refused by name, allowed by the header, and named in the metadata, not as a warning', async () => {
-    const engine = await start();
-    const url = `${site.origin}/text`;
-    site.forget();
-    const refused = await engine.scrape({ url });
-    expect(refused.status).toBe(403);
-    expect(refused.json).toMatchObject({
-      success: false,
-      code: 'TROWEL_PRIVATE_ADDRESS',
-      details: [{ path: ['url'], host: '127.0.0.1' }],
-    });
-    expect(site.requests).toEqual([]);
-    const allowed = await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': '127.0.0.1' } });
-    expect(allowed.status).toBe(200);
-    expect(allowed.data['metadata']).toMatchObject({ privateHosts: ['127.0.0.1'] });
-    expect(allowed.data['warning']).toBeUndefined();
-    expect((await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': 'localhost' } })).status).toBe(403);
-    // The allowance was that of one request.
-    expect((await engine.scrape({ url })).status).toBe(403);
-  });
+  test(
+    'are refused by name, allowed by the header, and named in the metadata, not as a warning',
+    { tags: 'long' },
+    async () => {
+      const engine = await start();
+      const url = `${site.origin}/text`;
+      site.forget();
+      const refused = await engine.scrape({ url });
+      expect(refused.status).toBe(403);
+      expect(refused.json).toMatchObject({
+        success: false,
+        code: 'TROWEL_PRIVATE_ADDRESS',
+        details: [{ path: ['url'], host: '127.0.0.1' }],
+      });
+      expect(site.requests).toEqual([]);
+      const allowed = await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': '127.0.0.1' } });
+      expect(allowed.status).toBe(200);
+      expect(allowed.data['metadata']).toMatchObject({ privateHosts: ['127.0.0.1'] });
+      expect(allowed.data['warning']).toBeUndefined();
+      expect((await engine.scrape({ url }, { headers: { 'x-trowel-allow-private': 'localhost' } })).status).toBe(403);
+      // The allowance was that of one request.
+      expect((await engine.scrape({ url })).status).toBe(403);
+    },
+  );
 
   test('are not reached by redirect, frame, script or picture either', async () => {
     const engine = await start();

@@ -304,20 +304,24 @@ test('an element is picked by pointer or by walking, and its candidates lead to 
   await live.close();
 });
 
-test('elements in shadow roots and frames are picked too, and frames of other sites say that they cannot', async () => {
-  const deep = await openAndArrive('/act/deep');
-  const [inside] = await deep.marks('button.inside');
-  const shadow = await deep.answer({ kind: 'pointAt', x: (inside?.x ?? 0) + 5, y: (inside?.y ?? 0) + 5 }, 'element');
-  expect(shadow.element).toMatchObject({ label: 'button.inside', within: 'shadow' });
-  await deep.close();
-  const framed = await openAndArrive('/act/frames');
-  const [near] = await framed.marks('#near');
-  const found = await framed.answer({ kind: 'pointAt', x: (near?.x ?? 0) + 5, y: (near?.y ?? 0) + 5 }, 'element');
-  expect(found.element).toMatchObject({ label: 'button#near', within: 'frame' });
-  await framed.close();
-});
+test(
+  'elements in shadow roots and frames are picked too, and frames of other sites say that they cannot',
+  { tags: 'long' },
+  async () => {
+    const deep = await openAndArrive('/act/deep');
+    const [inside] = await deep.marks('button.inside');
+    const shadow = await deep.answer({ kind: 'pointAt', x: (inside?.x ?? 0) + 5, y: (inside?.y ?? 0) + 5 }, 'element');
+    expect(shadow.element).toMatchObject({ label: 'button.inside', within: 'shadow' });
+    await deep.close();
+    const framed = await openAndArrive('/act/frames');
+    const [near] = await framed.marks('#near');
+    const found = await framed.answer({ kind: 'pointAt', x: (near?.x ?? 0) + 5, y: (near?.y ?? 0) + 5 }, 'element');
+    expect(found.element).toMatchObject({ label: 'button#near', within: 'frame' });
+    await framed.close();
+  },
+);
 
-test('a step that cannot be done leaves the page as it is, and a repair is proposed', async () => {
+test('a step that cannot be done leaves the page as it is, and a repair is proposed', { tags: 'long' }, async () => {
   const live = await openAndArrive('/act');
   expect(await stepOf(live, { type: 'click', selector: '#name' })).toMatchObject({ isDone: true });
   expect(await stepOf(live, { type: 'write', text: 'Ada' })).toMatchObject({ isDone: true });

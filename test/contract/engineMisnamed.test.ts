@@ -21,7 +21,7 @@ test.each(misnamed)('%s is read by its bytes, whatever its server calls it: %s',
   expect(await markdownOf(path)).toBe('The lamp is out.\n');
 });
 
-test('a file that the browser was given as a page is read by its bytes', async () => {
+test('a file that the browser was given as a page is read by its bytes', { tags: 'long' }, async () => {
   const page = { url: `${site.origin}/chapters.html`, formats: ['markdown', { type: 'screenshot' }] };
   const asPage = await engine.scrape(page);
   const asFile = await engine.scrape({ ...page, url: `${site.origin}/chapters.pdf` });

@@ -285,7 +285,7 @@ describe('an endpoint that fails', () => {
     expect(answer.json).toMatchObject({ code: 'TROWEL_MODEL_RATE_LIMITED' });
   });
 
-  test('by silence ends with the timeout of the request', async () => {
+  test('by silence ends with the timeout of the request', { tags: 'long' }, async () => {
     model.play(() => hang);
     const answer = await scrape({ formats: ['summary'], timeout: 4000 });
     expect(answer.status).toBe(408);

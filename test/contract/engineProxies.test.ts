@@ -91,7 +91,7 @@ describe('proxy (contract 2.2, api-facts 2.1 and 2.7)', () => {
   });
 });
 
-test('without an enhanced proxy, enhanced is an error that says so, and auto is basic', async () => {
+test('without an enhanced proxy, enhanced is an error that says so, and auto is basic', { tags: 'long' }, async () => {
   const plain = await startEngine(['--allow-private']);
   try {
     const refused = await plain.scrape({ url: `${site.origin}/article`, proxy: 'enhanced' });

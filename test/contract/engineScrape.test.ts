@@ -177,7 +177,7 @@ describe('answers that are no pages', () => {
 });
 
 describe('what fails, by its own code', () => {
-  test('a page that does not answer in time', async () => {
+  test('a page that does not answer in time', { tags: 'long' }, async () => {
     const patient = scrape('/silent', { timeout: 10_000 }).then(() => 'the one with more time');
     const answer = await scrape('/silent', { timeout: 1000 });
     expect(answer.status).toBe(408);
@@ -244,7 +244,7 @@ describe('options', () => {
     expect(plain).not.toMatch(/Electron|Trowel/);
   });
 
-  test('a screenshot has the size and the form that were asked for', async () => {
+  test('a screenshot has the size and the form that were asked for', { tags: 'long' }, async () => {
     const plain = await picture({ type: 'screenshot' });
     expect(plain.type).toBe('image/png');
     expect(sizeOfPng(plain.bytes)).toEqual({ width: 1280, height: 800 });
@@ -269,23 +269,27 @@ describe('options', () => {
 });
 
 describe('certificates', () => {
-  test('one that does not verify is let pass with a warning, and stops a scrape that sends headers', async () => {
-    const server = await listenSecurely((response) => response.end('<p>Behind a certificate of nobody.</p>'));
-    const { url } = server;
-    const passed = await engine.scrape({ url });
-    expect(passed.data['markdown']).toContain('Behind a certificate of nobody.');
-    expect(passed.data['warning']).toContain('certificate of localhost');
-    // The verdict of one scrape is not that of the next, in whichever session it runs.
-    for (let round = 0; round < 4; round += 1) {
-      const refused = await engine.scrape({ url, headers: { authorization: 'secret' } });
-      expect(refused.json).toMatchObject({ success: false, code: 'SCRAPE_SSL_ERROR' });
-      expect((await engine.scrape({ url })).status).toBe(200);
-      expect((await engine.scrape({ url, skipTlsVerification: false })).json).toMatchObject({
-        code: 'SCRAPE_SSL_ERROR',
-      });
-    }
-    server.close();
-  });
+  test(
+    'one that does not verify is let pass with a warning, and stops a scrape that sends headers',
+    { tags: 'long' },
+    async () => {
+      const server = await listenSecurely((response) => response.end('<p>Behind a certificate of nobody.</p>'));
+      const { url } = server;
+      const passed = await engine.scrape({ url });
+      expect(passed.data['markdown']).toContain('Behind a certificate of nobody.');
+      expect(passed.data['warning']).toContain('certificate of localhost');
+      // The verdict of one scrape is not that of the next, in whichever session it runs.
+      for (let round = 0; round < 4; round += 1) {
+        const refused = await engine.scrape({ url, headers: { authorization: 'secret' } });
+        expect(refused.json).toMatchObject({ success: false, code: 'SCRAPE_SSL_ERROR' });
+        expect((await engine.scrape({ url })).status).toBe(200);
+        expect((await engine.scrape({ url, skipTlsVerification: false })).json).toMatchObject({
+          code: 'SCRAPE_SSL_ERROR',
+        });
+      }
+      server.close();
+    },
+  );
 });
 
 /** A server on loopback whose certificate nobody vouches for. */

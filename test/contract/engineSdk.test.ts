@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('the official SDK against the engine', () => {
-  test('gets every format of a page in one scrape', async () => {
+  test('gets every format of a page in one scrape', { tags: 'long' }, async () => {
     const document = await world.client.scrape(`${world.site.origin}/article`, {
       onlyMainContent: false,
       formats: ['markdown', 'html', 'rawHtml', 'links', 'images', { type: 'screenshot', fullPage: true }],

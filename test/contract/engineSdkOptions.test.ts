@@ -15,7 +15,7 @@ async function scrape(path: string, options: ScrapeOptions = {}): Promise<Docume
 }
 
 describe('formats', () => {
-  test('that read what a page says of itself', async () => {
+  test('that read what a page says of itself', { tags: 'long' }, async () => {
     const document = await scrape('/product', {
       formats: [
         'product',
@@ -48,7 +48,7 @@ describe('formats', () => {
     });
   });
 
-  test('of sound and film', async () => {
+  test('of sound and film', { tags: 'long' }, async () => {
     expect(
       await (await fetch((await scrape('/media', { formats: ['audio'] }))['audio'] as string)).blob(),
     ).toMatchObject({ type: 'audio/mpeg' });

@@ -10,7 +10,7 @@ const markdown = Array.from(
     `## Part ${index}\n\nParagraph ${index} of a long answer ${'that goes on for a while about stoves '.repeat(12)}.`,
 ).join('\n\n');
 
-test('who reads the first words of a long answer goes on at the same place when the whole of it is there', async ({
+test('who reads the first words of a long answer goes on at the same place when the whole of it is there @long', async ({
   profile,
   launch,
   startService,

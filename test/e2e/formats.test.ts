@@ -41,7 +41,7 @@ function lastBody(): unknown {
   return parsed.ok ? parsed.value : null;
 }
 
-test('a request with an option of a format and with actions is built and sent by keyboard alone', async () => {
+test('a request with an option of a format and with actions is built and sent by keyboard alone @long', async () => {
   const { page } = app();
   const builder = builderPane(page);
   const { keyboard } = page;
@@ -122,7 +122,7 @@ test('a request with an option of a format and with actions is built and sent by
   });
 });
 
-test('a schema comes from an example, and what is wrong in it is said at once', async () => {
+test('a schema comes from an example, and what is wrong in it is said at once @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');
   const builder = builderPane(page);
@@ -217,7 +217,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
   expect(asked.filter((url) => !/^(?:app|data|blob|devtools):/.test(url))).toEqual([]);
 });
 
-test('the local engine answers a format with an option as it was set by keyboard', async () => {
+test('the local engine answers a format with an option as it was set by keyboard @long', async () => {
   const { page } = app();
   const builder = builderPane(page);
   await page.keyboard.press('ControlOrMeta+3');

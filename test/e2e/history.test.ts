@@ -293,7 +293,7 @@ test('history keeps to the number of runs that the settings allow: the oldest go
   await expect(history.runs).toHaveCount(1);
 });
 
-test('closed tabs come back after a restart with draft and result', async ({ launch, profile }) => {
+test('closed tabs come back after a restart with draft and result @long', async ({ launch, profile }) => {
   seedProfile(profile, {
     tabs: [
       { body: { url: 'http://demo.trowel.test/stoves', formats: ['markdown'] } },

@@ -67,7 +67,7 @@ test('every call of the contract answers mutated arguments with a value @long', 
   expect(await callMany(page, 'app.info', [null])).toMatchObject([{ ok: true }]);
 });
 
-test('no other sender is answered: no frame, no other window, nobody', async () => {
+test('no other sender is answered: no frame, no other window, nobody @long', async () => {
   const { electron } = app();
   const random = seededRandom(seed + 1);
   const asked = callNames.map((name): [CallName, unknown] => [name, argumentFor(name, random, true)]);

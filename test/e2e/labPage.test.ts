@@ -55,7 +55,7 @@ test('the page plays a scenario: what it answers, each call as it is played, and
   await expect(resultPane(page).outcome).toContainText('3 attempts');
 });
 
-test('a wait of a day is ended from the palette, and the next call stands in the log', async () => {
+test('a wait of a day is ended from the palette, and the next call stands in the log @long', async () => {
   const { page } = app();
   const lab = labPage(page);
   await openLab(page);
@@ -71,7 +71,7 @@ test('a wait of a day is ended from the palette, and the next call stands in the
   await expect(requestLine(page).sendButton).toBeVisible();
 });
 
-test('a call that ends in the greeting of TLS stands in the log too, and the log is emptied', async () => {
+test('a call that ends in the greeting of TLS stands in the log too, and the log is emptied @long', async () => {
   const { page } = app();
   const lab = labPage(page);
   await openLab(page);
@@ -84,7 +84,7 @@ test('a call that ends in the greeting of TLS stands in the log too, and the log
   await expect(lab.calls).toHaveCount(0);
 });
 
-test('a scenario of one’s own begins as a copy in a file, and what is edited there is what plays', async () => {
+test('a scenario of one’s own begins as a copy in a file, and what is edited there is what plays @long', async () => {
   const { page } = app();
   const lab = labPage(page);
   await openLab(page);

@@ -12,7 +12,7 @@ const banner = (page: Page, host = 'demo.trowel.test') =>
 const labCard = (page: Page, name: string) =>
   page.getByRole('main', { name: 'Failure lab' }).getByRole('option', { name });
 
-test('the failure lab plays in a tab of its own, says so everywhere, and is never inherited', async ({
+test('the failure lab plays in a tab of its own, says so everywhere, and is never inherited @long', async ({
   launch,
   profile,
 }) => {

@@ -23,7 +23,7 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-test('a hundred thousand links are filtered, sorted, chosen, copied and opened by keyboard, and few of them are drawn', async () => {
+test('a hundred thousand links are filtered, sorted, chosen, copied and opened by keyboard, and few of them are drawn @long', async () => {
   const { page, electron } = app();
   const { keyboard } = page;
   const result = resultPane(page);

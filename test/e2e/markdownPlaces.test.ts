@@ -63,7 +63,7 @@ async function goToTop(): Promise<void> {
   await expect.poll(() => markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 }
 
-test('who changes from rendered text to its source and back stays at the section, and the outline leads in both', async () => {
+test('who changes from rendered text to its source and back stays at the section, and the outline leads in both @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await result.open('Markdown');
@@ -82,7 +82,7 @@ test('who changes from rendered text to its source and back stays at the section
   await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
 });
 
-test('source and rendered text stay at the same block, whichever of them is moved', async () => {
+test('source and rendered text stay at the same block, whichever of them is moved @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await result.open('Markdown');
@@ -128,7 +128,7 @@ test('source and rendered text stay at the same block, whichever of them is move
   await result.view('Rendered').click();
 });
 
-test('the outline marks the section in sight where the text is drawn some time after it was scrolled there', async () => {
+test('the outline marks the section in sight where the text is drawn some time after it was scrolled there @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).typeAddress('https://example.com/sections');
@@ -159,7 +159,7 @@ test('the outline marks the section in sight where the text is drawn some time a
   await expect(outline.locator('[aria-current]')).toContainText('The beginning');
 });
 
-test('the mark of a note leads to the note, and the note back', async () => {
+test('the mark of a note leads to the note, and the note back @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).typeAddress('https://example.com/sections');
@@ -173,7 +173,7 @@ test('the mark of a note leads to the note, and the note back', async () => {
   await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
 });
 
-test('a link to a heading of the same text leads there, by the pointer and by the keyboard', async () => {
+test('a link to a heading of the same text leads there, by the pointer and by the keyboard @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).typeAddress('https://example.com/sections');
@@ -191,7 +191,7 @@ test('a link to a heading of the same text leads there, by the pointer and by th
   }
 });
 
-test('a table too wide for its pane is moved sideways as one, also where it is drawn later', async () => {
+test('a table too wide for its pane is moved sideways as one, also where it is drawn later @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).typeAddress('https://example.com/table');
@@ -220,7 +220,7 @@ test('a table too wide for its pane is moved sideways as one, also where it is d
   await goToTop();
 });
 
-test('a table that needs more than a line of text has takes the room that the pane has', async () => {
+test('a table that needs more than a line of text has takes the room that the pane has @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await requestLine(page).typeAddress('https://example.com/measures');

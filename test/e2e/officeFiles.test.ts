@@ -10,7 +10,7 @@ const app = shareApp(() => Promise.resolve([]));
 
 const letter = makeDocx('<w:p><w:r><w:t>Counted ships</w:t></w:r></w:p>');
 
-test('a locked text of Word opens with its password', async () => {
+test('a locked text of Word opens with its password @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await dropFile(page, 'Locked.docx', lockAgile(letter, 'lamp-at-dusk'));
@@ -21,7 +21,7 @@ test('a locked text of Word opens with its password', async () => {
   await page.keyboard.press('ControlOrMeta+w');
 });
 
-test('a text of Word that is called a PDF is read as what it is', async () => {
+test('a text of Word that is called a PDF is read as what it is @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   await dropFile(page, 'Letter.pdf', letter);
@@ -30,7 +30,7 @@ test('a text of Word that is called a PDF is read as what it is', async () => {
   await page.keyboard.press('ControlOrMeta+w');
 });
 
-test('a text of Word from before 2007 says which form is read', async () => {
+test('a text of Word from before 2007 says which form is read @long', async () => {
   const { page } = app();
   const head = Buffer.alloc(512);
   head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

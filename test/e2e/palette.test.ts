@@ -2,7 +2,11 @@ import { expect } from '@playwright/test';
 import { requestLine } from './pages/requestLine.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('a command that comes while the palette is open is offered in it', async ({ profile, launch, startService }) => {
+test('a command that comes while the palette is open is offered in it @long', async ({
+  profile,
+  launch,
+  startService,
+}) => {
   let release = (): void => undefined;
   const until = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 const long = `<title>Long</title><main><h1>Stoves</h1>${'<p style="height:300px">A stove for long weekends.</p>'.repeat(8)}</main>`;
 
-test('a PDF that a step made is read page by page, and saved', async ({ profile, launch, site }) => {
+test('a PDF that a step made is read page by page, and saved @long', async ({ profile, launch, site }) => {
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
     tabs: [{ body: { url: `${site.origin}${pathOfHtml(long)}`, formats: ['markdown'], actions: [{ type: 'pdf' }] } }],

@@ -18,7 +18,7 @@ async function chooseFolder(electron: ElectronApplication, folder: string): Prom
   }, folder);
 }
 
-test('a request becomes a file with variables, is sent with a secret, and meets a change from elsewhere', async ({
+test('a request becomes a file with variables, is sent with a secret, and meets a change from elsewhere @long', async ({
   profile,
   launch,
   startService,

@@ -203,7 +203,7 @@ test('closing over a run asks first @long', async ({ launch, startService, profi
 test.describe('of one app', () => {
   const app = shareApp(() => Promise.resolve([]));
 
-  test('search finds a setting by its name, its help and other words for it', async () => {
+  test('search finds a setting by its name, its help and other words for it @long', async () => {
     const { page } = app();
     const settings = settingsPage(page);
     await settings.open();
@@ -233,7 +233,7 @@ test.describe('of one app', () => {
     await expect(settings.search).toHaveValue('');
   });
 
-  test('the palette leads to what is new, and history weighs the same wherever it is told', async () => {
+  test('the palette leads to what is new, and history weighs the same wherever it is told @long', async () => {
     const { page } = app();
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('what is new');
@@ -246,7 +246,7 @@ test.describe('of one app', () => {
     await expect(page.getByRole('main', { name: 'History' })).toContainText(`now 0 runs, ${weight}`);
   });
 
-  test('certificates come from a file that main asks for, and say whose they are', async () => {
+  test('certificates come from a file that main asks for, and say whose they are @long', async () => {
     const { page, electron } = app();
     const choose = (path: string) =>
       electron.evaluate(({ dialog }, file) => {
@@ -268,7 +268,7 @@ test.describe('of one app', () => {
     await expect(row).toContainText('Only the system’s certificates are trusted.');
   });
 
-  test('the engine starts and stops from its panel, and its token goes to the clipboard alone', async () => {
+  test('the engine starts and stops from its panel, and its token goes to the clipboard alone @long', async () => {
     const { page, electron } = app();
     const ipc = await recordIpc(electron);
     await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Engine' }).click();

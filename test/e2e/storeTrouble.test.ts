@@ -71,7 +71,7 @@ test('a newer history is left alone: a page says who wrote it, and work goes on 
   expect(readFileSync(join(store, 'trowel.db'))).toEqual(file);
 });
 
-test('tabs that cannot be read are not lost without a word', async ({ launch, profile }) => {
+test('tabs that cannot be read are not lost without a word @long', async ({ launch, profile }) => {
   writeFileSync(join(profile, 'workspace.json'), '{"version":1,"tabs":[{"broken');
   const { page, quit } = await launch();
   await expect(alerts(page)).toContainText('workspace.json was damaged');

@@ -137,7 +137,7 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-test('what has no place is listed, wrong offsets are told and not marked, unknown types are shown', async () => {
+test('what has no place is listed, wrong offsets are told and not marked, unknown types are shown @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await requestLine(page).send();
@@ -160,7 +160,7 @@ test('what has no place is listed, wrong offsets are told and not marked, unknow
   await expect(resultPane(page).panel).toContainText('null');
 });
 
-test('in a low window a press chooses a block, and another opens its details in the place of the list', async () => {
+test('in a low window a press chooses a block, and another opens its details in the place of the list @long', async () => {
   const { page, electron } = app();
   const blocks = blocksTab(page);
   const resize = (to: readonly number[]) =>
@@ -192,7 +192,7 @@ test('in a low window a press chooses a block, and another opens its details in 
   await resize(before);
 });
 
-test('blocks that were asked for and did not come say so', async () => {
+test('blocks that were asked for and did not come say so @long', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');
   await requestLine(page).send();
@@ -200,7 +200,7 @@ test('blocks that were asked for and did not come say so', async () => {
   await expect(resultPane(page).panel).toContainText('not returned');
 });
 
-test('types that nobody has heard of are chosen by their names, and a block without words says so', async () => {
+test('types that nobody has heard of are chosen by their names, and a block without words says so @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   await page.keyboard.press('ControlOrMeta+3');
@@ -217,7 +217,7 @@ test('types that nobody has heard of are chosen by their names, and a block with
   await expect(blocks.box('?')).toHaveCount(1);
 });
 
-test('what a filter keeps out of the list can be chosen in the text, is seen on its page, and keys go past it', async () => {
+test('what a filter keeps out of the list can be chosen in the text, is seen on its page, and keys go past it @long', async () => {
   const { page } = app();
   const blocks = blocksTab(page);
   const types = blocks.pane.getByRole('group', { name: 'Types' });
@@ -260,7 +260,7 @@ test('what a filter keeps out of the list can be chosen in the text, is seen on 
   });
 });
 
-test('pages are drawn from a file of this computer, and one of another shape is told to be another file', async () => {
+test('pages are drawn from a file of this computer, and one of another shape is told to be another file @long', async () => {
   const { page, electron, profile } = app();
   const blocks = blocksTab(page);
   const draw = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -325,7 +325,7 @@ test('two parses of one file are set beside each other, and what differs is mark
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('a value of the answer leads to the block that says it, on its page, and back', async () => {
+test('a value of the answer leads to the block that says it, on its page, and back @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   const blocks = blocksTab(page);
@@ -345,7 +345,7 @@ test('a value of the answer leads to the block that says it, on its page, and ba
   await expect(value).toBeFocused();
 });
 
-test('from a value on to its block and into the comparison, which begins there, and back', async () => {
+test('from a value on to its block and into the comparison, which begins there, and back @long', async () => {
   const { page } = app();
   const result = resultPane(page);
   const blocks = blocksTab(page);

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { settingsPage } from './pages/settingsPage.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('what did not work is told until it works; a word of a line covers nothing; Escape sends it away', async ({
+test('what did not work is told until it works; a word of a line covers nothing; Escape sends it away @long', async ({
   launch,
   profile,
 }) => {
@@ -43,7 +43,7 @@ test('what did not work is told until it works; a word of a line covers nothing;
   await expect(toasts).toHaveCount(0);
 });
 
-test('a message stays for as long as it is pointed at or has the focus, and goes by itself afterwards', async ({
+test('a message stays for as long as it is pointed at or has the focus, and goes by itself afterwards @long', async ({
   launch,
 }) => {
   const { page, electron } = await launch();

@@ -81,7 +81,7 @@ test('a small window stacks its panes and keeps every command in reach @long', a
   await quit();
 });
 
-test('the tab in sight stays whole while its title grows', async ({ launch, profile }) => {
+test('the tab in sight stays whole while its title grows @long', async ({ launch, profile }) => {
   seedProfile(profile, {
     tabs: Array.from({ length: 9 }, (_, index) => ({ body: { url: `https://example.com/pottery/${index}` } })),
   });

@@ -1,4 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { evaluateInMain } from './evaluateInMain.ts';
 import { shout } from './hostileDocument.ts';
 
 /** What a document managed to do to the window; all empty when it is kept where it belongs. */
@@ -49,7 +50,7 @@ export async function watchWindow(electron: ElectronApplication, page: Page): Pr
       }
     }).observe(document.body, { childList: true, subtree: true });
   }, shout);
-  await electron.evaluate(({ session, app }) => {
+  await evaluateInMain(electron, ({ session, app }) => {
     const requests: string[] = [];
     const opened: string[] = [];
     Object.assign(globalThis, { trowelRequests: requests, trowelOpened: opened });
@@ -62,7 +63,7 @@ export async function watchWindow(electron: ElectronApplication, page: Page): Pr
   return {
     async escapes() {
       const heard = await page.evaluate(() => (globalThis as unknown as { trowelHeard: string[] }).trowelHeard);
-      const main = await electron.evaluate(() => {
+      const main = await evaluateInMain(electron, () => {
         const { trowelRequests, trowelOpened } = globalThis as unknown as {
           trowelRequests: string[];
           trowelOpened: string[];

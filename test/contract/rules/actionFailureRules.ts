@@ -158,6 +158,7 @@ export const actionFailureRules: EngineTopic = {
       answer: { data: { markdown: expect.stringContaining('The second page.') as string } },
     },
     {
+      long: true,
       rule: 'a hundred thousand matches end within the timeout',
       source: 'issue 5',
       check: async ({ scrape }) => {

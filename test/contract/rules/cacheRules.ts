@@ -126,6 +126,7 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'gives a finished scrape once more by its id, to its own callers alone, and none that must leave nothing',
       source: 'api-facts 2.8',
       check: async (world) => {
@@ -166,6 +167,7 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'minAge gives cached data of that age alone, the site is not asked',
       source: 'contract 2.2 minAge',
       check: async (world) => {
@@ -255,6 +257,7 @@ export const cacheRules: EngineTopic = {
       }),
     ),
     {
+      long: true,
       rule: 'a page with an error of the site, or half a page, is fetched anew',
       source: 'issue 5',
       check: async (world) => {
@@ -263,6 +266,7 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'a damaged copy is as good as none',
       source: 'issue 5',
       check: async (world) => {

@@ -27,6 +27,7 @@ export const changeRules: EngineTopic = {
   topic: 'changeTracking',
   rules: [
     {
+      long: true,
       rule: 'new, same, changed and removed are told, with when the page was scraped before; also after a restart',
       source: 'contract 2.5, api-facts 1.3',
       check: async (world) => {

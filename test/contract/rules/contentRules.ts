@@ -98,6 +98,7 @@ export const contentRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'waitFor is waited for before the content is taken',
       source: 'contract 2.2',
       // The page keeps still for longer than anybody waits for a page that says nothing of it.

@@ -54,7 +54,6 @@ export const creditRules: EngineTopic = {
       },
     },
     {
-      long: true,
       rule: 'a hit in lockdown costs 5, also after a restart',
       source: 'contract 2.2 and 8',
       check: async (world) => {

@@ -92,6 +92,7 @@ export const formatRules: EngineTopic = {
       answer: { code: 'BAD_REQUEST', details: [{ path: ['formats', 0] }] },
     },
     {
+      long: true,
       rule: 'a full page screenshot has what loads when it comes into view',
       source: 'issue 5',
       path: '/act/feed',

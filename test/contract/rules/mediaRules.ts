@@ -66,6 +66,7 @@ export const mediaRules: EngineTopic = {
       },
     },
     {
+      long: true,
       rule: 'a stream of sound alone is sound and no film',
       source: 'issue 5',
       path: '/media/hls',

@@ -239,6 +239,7 @@ export const requestRules: EngineTopic = {
       [{ actions: [{ type: 'wait', milliseconds: 5 }, {}] }, ['actions', 1]],
     ]),
     {
+      long: true,
       rule: 'each of the ten actions is taken with everything that it may have',
       source: 'contract 2.3',
       path: '/article',

@@ -1,0 +1,17 @@
+import type { ElectronApplication } from '@playwright/test';
+
+/**
+ * `electron.evaluate` for a function that may run twice. The inspector holds the promise of a call weakly: a collection of garbage in
+ * main loses it, and the call is answered with an error although the function has run.
+ */
+export async function evaluateInMain<Result>(
+  electron: ElectronApplication,
+  act: (module: typeof Electron.CrossProcessExports) => Result,
+): Promise<Result> {
+  try {
+    return (await electron.evaluate(act)) as Result;
+  } catch (failure) {
+    if (!String(failure).includes('promise was garbage collected')) throw failure;
+    return (await electron.evaluate(act)) as Result;
+  }
+}
