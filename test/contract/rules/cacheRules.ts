@@ -45,6 +45,7 @@ function expectNoTrace(world: RuleWorld, secret: string): void {
 
 export const cacheRules: EngineTopic = {
   topic: 'the cache',
+  ownEngine: true,
   rules: [
     {
       rule: 'answers the same request again with the page of the first, and says so',

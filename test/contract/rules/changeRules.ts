@@ -25,6 +25,7 @@ async function look(
 
 export const changeRules: EngineTopic = {
   topic: 'changeTracking',
+  ownEngine: true,
   rules: [
     {
       long: true,

@@ -3,20 +3,29 @@ import { startSite, type Site } from '../../support/site.ts';
 import type { EngineTopic } from './engineRule.ts';
 import { startWorld } from './startWorld.ts';
 
-/** Makes a test of each rule: an engine for every topic, a site for all of them. */
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Makes a test of each rule: one site and one engine for all topics, but for those that need an engine of their own. */
 export function checkTopics(topics: readonly EngineTopic[]): void {
   let site: Site;
+  let shared: World | null = null;
   beforeAll(async () => {
     site = await startSite();
   });
-  afterAll(async () => await site.close());
+  afterAll(async () => {
+    await shared?.close();
+    await site.close();
+  });
 
   describe.each(topics)('$topic', (topic) => {
-    let world: Awaited<ReturnType<typeof startWorld>>;
+    const isOwn = topic.ownEngine === true || topic.flags !== undefined;
+    let world: World;
     beforeAll(async () => {
-      world = await startWorld(topic, site);
+      world = isOwn ? await startWorld(topic, site) : (shared ??= await startWorld(topic, site));
     });
-    afterAll(async () => await world.close());
+    afterAll(async () => {
+      if (isOwn) await world.close();
+    });
 
     for (const { rule, source, long = false, path, options, status = 200, answer: expected, check } of topic.rules) {
       test(`${rule} (${source})`, { tags: long ? ['long'] : [] }, async () => {

@@ -37,6 +37,8 @@ export interface EngineRule {
 /** Rules that share an engine: one of them may count on nothing that another one left. */
 export interface EngineTopic {
   readonly topic: string;
+  /** True where the rules need an engine that nobody has asked before; so do those with flags. */
+  readonly ownEngine?: boolean;
   /** Flags of the engine beside `--port`, `--data` and `--allow-private`. */
   readonly flags?: readonly string[];
   readonly rules: readonly EngineRule[];

@@ -119,7 +119,10 @@ export const streamRules: EngineTopic = {
       },
     },
     { ...refused('a stream with a piece without an end', 'flood', 'flood.m3u8'), long: true },
-    refused('a stream with a piece that never comes', 'stuck', 'stuck.m3u8: it was not converted in time', 7000),
+    {
+      ...refused('a stream with a piece that never comes', 'stuck', 'stuck.m3u8: it was not converted in time', 7000),
+      long: true,
+    },
     { ...refused('a playlist without an end', 'endless', 'endless.m3u8'), long: true },
     refused('a stream whose piece is gone', 'gone', 'gone.m3u8 has a piece that answers with status 404'),
     refused('a stream whose piece is no film', 'nonsense', 'nonsense.m3u8'),
