@@ -154,7 +154,8 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
 
 /** The rows, the same ones until they say something else: typing in a request changes none of them. */
 function useRows(project: Project | null, filter: string): RequestRows {
-  const tabs = useWorkspace((state) => state.tabs);
+  // A changed row makes the list compare all of its rows: a key press does not wait for that.
+  const tabs = useDeferredValue(useWorkspace((state) => state.tabs));
   const recent = useRecentRuns(100);
   const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
   // Requests of the folder stand in its tree.

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { closeView, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -19,7 +19,8 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const services = useServices();
   const bindingOf = useBindings();
   const { commands } = services;
-  const tabs = useWorkspace((state) => state.tabs);
+  // The titles of many tabs are laid out after the key press that changes one of them.
+  const tabs = useDeferredValue(useWorkspace((state) => state.tabs));
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
   const openViews = useWorkspace((state) => state.layout.openViews);

@@ -1,5 +1,5 @@
 import { ImageDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
 import { mostImages } from '../../../shared/run/loadedImages.ts';
@@ -28,15 +28,10 @@ export function LoadImages({ run, urls }: LoadImagesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const asked = useLoadedImages();
   const left = [...new Set(urls)].filter((url) => isScrapable(url) && !asked.has(url)).slice(0, mostImages);
+  // The bundled demo site exists inside the engine alone: no network reaches its images.
   const isBundled =
     run.connectionId === localEngineConnectionId &&
     left.every((url) => new URL(url).origin === new URL(demoUrl).origin);
-  // The images of the bundled demo site are part of the app: nobody has to be asked.
-  const bundled = isBundled && !run.isImported ? JSON.stringify(left) : '[]';
-  useEffect(() => {
-    const urls = JSON.parse(bundled) as string[];
-    if (urls.length > 0) void host.call('runs.fetchImages', { runId: run.runId, urls });
-  }, [bundled, host, run.runId]);
   // Nothing is fetched for a run out of a file: its addresses are those of whoever wrote it.
   if (left.length === 0 || run.isImported || isBundled) return null;
   const hosts = [...new Set(left.map((url) => new URL(url).host))];
