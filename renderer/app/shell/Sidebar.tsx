@@ -25,6 +25,7 @@ import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { type AskedRequestRow, RequestRowMenu } from './RequestRowMenu.tsx';
+import { useDeferredTabs } from './useDeferredTabs.ts';
 import { type RequestRow, type RequestRows, requestRows, withKnownRows } from './requestRows.ts';
 
 /** The requests at hand: open tabs, and what was sent lately. */
@@ -154,8 +155,7 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
 
 /** The rows, the same ones until they say something else: typing in a request changes none of them. */
 function useRows(project: Project | null, filter: string): RequestRows {
-  // A changed row makes the list compare all of its rows: a key press does not wait for that.
-  const tabs = useDeferredValue(useWorkspace((state) => state.tabs));
+  const tabs = useDeferredTabs();
   const recent = useRecentRuns(100);
   const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
   // Requests of the folder stand in its tree.

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { closeView, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -11,6 +11,7 @@ import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { RequestTab, ViewTab } from './StripTab.tsx';
 import { type AskedTabMenu, TabMenu } from './TabMenu.tsx';
+import { useDeferredTabs } from './useDeferredTabs.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 
 /** Open requests and views. One tab stop: arrows go along and show the tab, Delete closes it. */
@@ -19,8 +20,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const services = useServices();
   const bindingOf = useBindings();
   const { commands } = services;
-  // The titles of many tabs are laid out after the key press that changes one of them.
-  const tabs = useDeferredValue(useWorkspace((state) => state.tabs));
+  const tabs = useDeferredTabs();
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
   const openViews = useWorkspace((state) => state.layout.openViews);
