@@ -9,9 +9,9 @@ export async function evaluateInMain<Result>(
   act: (module: typeof Electron.CrossProcessExports) => Result,
 ): Promise<Result> {
   try {
-    return (await electron.evaluate(act)) as Result;
+    return await electron.evaluate(act);
   } catch (failure) {
     if (!String(failure).includes('promise was garbage collected')) throw failure;
-    return (await electron.evaluate(act)) as Result;
+    return await electron.evaluate(act);
   }
 }
