@@ -21,32 +21,30 @@ const tableRows = [...tableCells, 'tr'];
 const tableSections = [...tableRows, 'thead', 'tbody', 'tfoot'];
 
 /** Start tags that end open elements whose end tag is left out (HTML 13.1.2.4): the last open elements of these names. */
-const impliedEnds: Readonly<Record<string, readonly string[]>> = {
-  li: ['li', 'p'],
-  dt: ['dt', 'dd', 'p'],
-  dd: ['dt', 'dd', 'p'],
-  option: ['option'],
-  optgroup: ['option', 'optgroup'],
-  td: [...tableCells, 'p'],
-  th: [...tableCells, 'p'],
-  tr: [...tableRows, 'p'],
-  thead: tableSections,
-  tbody: tableSections,
-  tfoot: tableSections,
-  ...Object.fromEntries(
-    'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
-      .split(' ')
-      .map((name) => [name, ['p']]),
-  ),
-};
+const impliedEnds: ReadonlyMap<string, readonly string[]> = new Map([
+  ...'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'
+    .split(' ')
+    .map((name): [string, readonly string[]] => [name, ['p']]),
+  ['li', ['li', 'p']],
+  ['dt', ['dt', 'dd', 'p']],
+  ['dd', ['dt', 'dd', 'p']],
+  ['option', ['option']],
+  ['optgroup', ['option', 'optgroup']],
+  ['td', [...tableCells, 'p']],
+  ['th', [...tableCells, 'p']],
+  ['tr', [...tableRows, 'p']],
+  ['thead', tableSections],
+  ['tbody', tableSections],
+  ['tfoot', tableSections],
+]);
 
 /** Elements whose text is left as it is: white space counts in it, or it is another language. */
-const verbatim: Readonly<Record<string, RegExp>> = {
-  pre: /<\/pre\s*>/gi,
-  textarea: /<\/textarea\s*>/gi,
-  script: /<\/script\s*>/gi,
-  style: /<\/style\s*>/gi,
-};
+const verbatim: ReadonlyMap<string, RegExp> = new Map([
+  ['pre', /<\/pre\s*>/gi],
+  ['textarea', /<\/textarea\s*>/gi],
+  ['script', /<\/script\s*>/gi],
+  ['style', /<\/style\s*>/gi],
+]);
 
 /**
  * HTML with a line for each block, indented by its level: pages come minified as often as not. Only white space changes, and none in
@@ -64,7 +62,7 @@ export function indentHtml(html: string): string | null {
     const end = html.startsWith('<!--', open) ? afterComment(html, open) : afterTag(html, open);
     const tag = html.slice(open, end);
     const name = /^<\/?([a-z][^\s/>]{0,60})/i.exec(tag)?.[1]?.toLowerCase() ?? '';
-    const closing = tag.startsWith('</') ? undefined : verbatim[name];
+    const closing = tag.startsWith('</') ? undefined : verbatim.get(name);
     if (closing !== undefined && !tag.endsWith('/>')) {
       closing.lastIndex = end;
       const found = closing.exec(html);
@@ -113,12 +111,12 @@ class LineWriter {
 
   tag(tag: string, name: string): void {
     if (phrasing.has(name)) {
-      if (name === 'select' && tag.startsWith('</')) this.#endImplied(impliedEnds['optgroup']);
+      if (name === 'select' && tag.startsWith('</')) this.#endImplied(impliedEnds.get('optgroup'));
       this.#line += tag;
       return;
     }
     if (tag.startsWith('</')) return this.#close(tag, name);
-    this.#endImplied(impliedEnds[name]);
+    this.#endImplied(impliedEnds.get(name));
     this.#flush();
     this.#line = tag;
     if (name === '' || voidElements.has(name) || tag.endsWith('/>')) return this.#flush();

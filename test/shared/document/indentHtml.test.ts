@@ -71,6 +71,7 @@ test('only white space is changed, whatever the page is', () => {
     '<b>x</i><p>',
     '<script>never',
     '< p >',
+    '<constructor>x</constructor>',
     '',
   ])
     expect(packed(indentHtml(html) ?? '')).toBe(packed(html));
