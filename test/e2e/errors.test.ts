@@ -17,7 +17,7 @@ interface ErrorCase {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** The scrapes of the case at hand: the one before may be sent again while its wait is ended. */
+/** The scrapes of the current case: the previous one may be sent again before its wait ends. */
 const scrapes = () => service.scrapes().filter(({ body }) => body.includes(`${casePath}"`));
 const lastScrape = () => scrapes().at(-1);
 const lastBody = () => JSON.parse(lastScrape()?.body ?? '{}') as Record<string, unknown>;
