@@ -20,7 +20,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/xray', imports: ['shared/api'], packages: [], platform: 'pure' },
+  { folder: 'shared/xray', imports: ['shared/base', 'shared/api'], packages: [], platform: 'pure' },
   { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {
     folder: 'shared/request',
@@ -198,14 +198,14 @@ const renderer: readonly Boundary[] = [
   { folder: 'renderer/host', imports: ['shared'], packages: ['react', 'zod'], platform: 'page' },
   {
     folder: 'renderer/messages',
-    imports: [],
+    imports: ['shared/base'],
     packages: ['react', 'intl-messageformat'],
     platform: 'page',
   },
   { folder: 'renderer/monaco', imports: ['shared'], packages: ['react', 'monaco-editor'], platform: 'page' },
   {
     folder: 'renderer/ui',
-    imports: ['renderer/messages'],
+    imports: ['shared/base', 'renderer/messages'],
     packages: ['react', 'react-dom', 'react-aria-components', 'lucide-react', 'sonner'],
     platform: 'page',
   },

@@ -78,7 +78,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/pages/inpage',
-    imports: [],
+    imports: ['shared/base/lookupTable.ts'],
     // What the script tells has the form that its reader asks for.
     types: ['electron/engine/extract/branding/styleSample.ts'],
     packages: [],
@@ -177,8 +177,8 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['htmlparser2', 'domhandler'],
     platform: 'node',
   },
-  { folder: 'electron/engine/place', imports: [], packages: [], platform: 'node' },
-  { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
+  { folder: 'electron/engine/place', imports: ['shared/base'], packages: [], platform: 'node' },
+  { folder: 'electron/engine/redact', imports: ['shared/base'], packages: ['libphonenumber-js'], platform: 'node' },
   {
     folder: 'electron/engine/alexandria',
     imports: [

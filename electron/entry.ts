@@ -10,12 +10,16 @@ import { app } from 'electron';
 
 type Program = 'app' | 'engine' | 'scrape' | 'lab';
 
-const named: Readonly<Record<string, Program>> = { '--engine': 'engine', '--scrape': 'scrape', '--lab': 'lab' };
+const named: ReadonlyMap<string, Program> = new Map([
+  ['--engine', 'engine'],
+  ['--scrape', 'scrape'],
+  ['--lab', 'lab'],
+]);
 
 function pickProgram(words: readonly string[]): Program {
   // The first one counts: what follows it are its own words, which may look alike.
-  const word = words.find((each) => Object.hasOwn(named, each));
-  return named[word ?? ''] ?? 'app';
+  const word = words.find((each) => named.has(each));
+  return named.get(word ?? '') ?? 'app';
 }
 
 function valueOf(name: string, words: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import type { TransportFailure } from '../client/transport.ts';
 
 type Meaning = Pick<TransportFailure, 'reason' | 'sent'>;
@@ -6,7 +7,7 @@ const notSent = (reason: TransportFailure['reason']): Meaning => ({ reason, sent
 const perhapsSent = (reason: TransportFailure['reason']): Meaning => ({ reason, sent: 'maybe' });
 
 /** Chromium's error names (net/base/net_error_list.h) and what each means for a request that cannot be repeated blindly. */
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, Meaning>> = lookupTable({
   ERR_INTERNET_DISCONNECTED: notSent('offline'),
   ERR_NETWORK_ACCESS_DENIED: notSent('unreachable'),
   ERR_NAME_NOT_RESOLVED: notSent('dns'),
@@ -44,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ERR_RESPONSE_HEADERS_TOO_BIG: perhapsSent('headers-too-large'),
   ERR_CONTENT_DECODING_FAILED: perhapsSent('encoding'),
   ERR_CONTENT_DECODING_INIT_FAILED: perhapsSent('encoding'),
-};
+});
 
 /** Whole families of names. */
 const families: readonly (readonly [RegExp, Meaning])[] = [

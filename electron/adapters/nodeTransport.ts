@@ -2,6 +2,7 @@ import { request as requestHttp, type ClientRequest, type IncomingMessage, type 
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import { readRegularFile } from './regularFile.ts';
 import type { Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
 
@@ -102,7 +103,7 @@ async function readAuthorities(path: string | null): Promise<string[] | 'unreada
   }
 }
 
-const reasonOfCode: Readonly<Record<string, TransportFailure['reason']>> = {
+const reasonOfCode: Readonly<Record<string, TransportFailure['reason']>> = lookupTable({
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
   EAI_FAIL: 'dns',
@@ -116,7 +117,7 @@ const reasonOfCode: Readonly<Record<string, TransportFailure['reason']>> = {
   ETIMEDOUT: 'connect-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   UNASKED_UPGRADE: 'status',
-};
+});
 
 const tlsCode =
   /^(?:CERT_|ERR_TLS_|ERR_SSL_|ERR_OSSL|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;

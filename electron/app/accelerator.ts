@@ -1,11 +1,13 @@
-const modifiers: Readonly<Record<string, string>> = {
+import { lookupTable } from '../../shared/base/lookupTable.ts';
+
+const modifiers: Readonly<Record<string, string>> = lookupTable({
   Mod: 'CmdOrCtrl',
   Ctrl: 'Ctrl',
   Alt: 'Alt',
   Shift: 'Shift',
   Meta: 'Super',
-};
-const names: Readonly<Record<string, string>> = {
+});
+const names: Readonly<Record<string, string>> = lookupTable({
   Comma: ',',
   Slash: '/',
   Equal: '=',
@@ -17,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: 'Down',
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
-};
+});
 const known =
   /^(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Enter|Delete|Backspace|Home|End|PageUp|PageDown|Insert|Tab|Space|[;'[\]`.])$/;
 

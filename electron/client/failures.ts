@@ -1,3 +1,4 @@
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import type { AppError, BrokenAnswer, NetworkError } from '../../shared/errors/appError.ts';
 import { oneLine } from '../../shared/errors/appError.ts';
 
@@ -17,9 +18,9 @@ const networkWords: Readonly<Record<NetworkError['reason'], string>> = {
 };
 
 /** Where our own code says more than the reason. */
-const wordsOfCode: Readonly<Record<string, string>> = {
+const wordsOfCode: Readonly<Record<string, string>> = lookupTable({
   CA_FILE_UNREADABLE: 'The file of extra certificates cannot be read or holds none, so HOST was not asked',
-};
+});
 
 /** A network error in words of ours: nothing of the other side's text is in it but its host. */
 export function networkError(

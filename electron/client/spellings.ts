@@ -1,3 +1,5 @@
+import { lookupTable } from '../../shared/base/lookupTable.ts';
+
 /**
  * A state of the automaton that recognizes the spellings of one character: where each next byte may lead, and whether a spelling ends
  * here. States are shared between spellings, may lead back to themselves, and never change once they are made.
@@ -13,7 +15,7 @@ export type SpelledPattern = readonly Spelling[];
 const end: Spelling = { next: new Map(), isEnd: true };
 
 /** Names of characters in HTML (HTML standard, section 13.5), for the characters that keys have. */
-const entityNames: Readonly<Record<string, readonly string[]>> = {
+const entityNames: Readonly<Record<string, readonly string[]>> = lookupTable({
   '&': ['amp', 'AMP'],
   '<': ['lt', 'LT'],
   '>': ['gt', 'GT'],
@@ -45,7 +47,7 @@ const entityNames: Readonly<Record<string, readonly string[]>> = {
   '{': ['lcub', 'lbrace'],
   '|': ['verbar', 'vert', 'VerticalLine'],
   '}': ['rcub', 'rbrace'],
-};
+});
 
 /** One of several ways to go on. */
 function either(...ways: readonly Spelling[]): Spelling {
@@ -104,7 +106,13 @@ function escapedUnits(units: readonly number[], rest: Spelling): Spelling {
   return either(...ways, ...(unit < 0x100 ? [text('x', anyCase(hex.padStart(2, '0'), rest))] : []));
 }
 
-const controlEscapes: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
+const controlEscapes: Readonly<Record<string, string>> = lookupTable({
+  '\n': 'n',
+  '\r': 'r',
+  '\t': 't',
+  '\b': 'b',
+  '\f': 'f',
+});
 
 /** What JSON, JavaScript and their nesting write for a character. */
 function escaped(character: string, units: readonly number[]): Spelling {
@@ -167,7 +175,7 @@ const lineBreaks: readonly string[] = [
 ];
 
 /** What base64 for addresses writes in place of two characters (RFC 4648 section 5). */
-const urlAlphabet: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
+const urlAlphabet: Readonly<Record<string, string>> = lookupTable({ '+': '-', '/': '_' });
 
 /** A character of base64: of either alphabet, behind a line break or not (RFC 2045 breaks lines after 76 characters). */
 function base64Spelling(character: string, isFirst: boolean): Spelling {

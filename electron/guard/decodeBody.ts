@@ -1,4 +1,5 @@
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { codeOf } from './resolver.ts';
@@ -13,12 +14,12 @@ type Decode = (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
 /** More than two codings on one answer are an attack or a mistake. */
 const maxCodings = 2;
 
-const decoders: Readonly<Record<string, Decode>> = {
+const decoders: Readonly<Record<string, Decode>> = lookupTable({
   gzip: decodeGzip,
   'x-gzip': decodeGzip,
   deflate: decodeDeflate,
   br: decodeBrotli,
-};
+});
 
 /**
  * Undoes `Content-Encoding`. Takes the bytes as received, the header's value (undefined when absent) and the most bytes

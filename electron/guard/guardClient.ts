@@ -1,3 +1,4 @@
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import type { UpstreamProxy } from './connectThrough.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -59,7 +60,7 @@ interface LaneState {
  * What the guard process wants in its environment when it is started. Look-ups wait in libuv's threads, four by default:
  * a page with many slow names would hold up everybody else's. Setting it inside the process is too late.
  */
-export const guardEnvironment: Readonly<Record<string, string>> = { UV_THREADPOOL_SIZE: '32' };
+export const guardEnvironment: Readonly<Record<string, string>> = lookupTable({ UV_THREADPOOL_SIZE: '32' });
 
 const lost: GuardLost = { kind: 'guard-lost', message: 'The guard process is gone.' };
 

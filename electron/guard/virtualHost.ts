@@ -1,3 +1,5 @@
+import { emptyTable } from '../../shared/base/lookupTable.ts';
+
 /** A request for a name that is answered from inside: no DNS, no socket. `path` begins with a slash and keeps its query. */
 export interface VirtualRequest {
   readonly method: string;
@@ -17,7 +19,7 @@ export type VirtualHost = (request: VirtualRequest) => VirtualAnswer;
 
 /** Header lists of Node (name, value, name, value …) as a record; the last of equal names stands. */
 export function headerRecord(rawHeaders: readonly string[]): Readonly<Record<string, string>> {
-  const record: Record<string, string> = {};
+  const record = emptyTable<string>();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     record[(rawHeaders[index] ?? '').toLowerCase()] = rawHeaders[index + 1] ?? '';
   }

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 type Element = Elements[number];
@@ -6,7 +7,7 @@ type Element = Elements[number];
 /** The parser's number for plain text; its enum is not among what the library gives out. */
 const literal = 0;
 
-const accents: Readonly<Record<string, string>> = {
+const accents: Readonly<Record<string, string>> = lookupTable({
   a: 'á',
   b: 'ƀ',
   c: 'ç',
@@ -59,7 +60,7 @@ const accents: Readonly<Record<string, string>> = {
   X: 'Ẋ',
   Y: 'Ý',
   Z: 'Ž',
-};
+});
 
 /** How much longer a translation may be than the English text. */
 const growth = 0.35;

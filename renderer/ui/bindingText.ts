@@ -1,8 +1,10 @@
+import { lookupTable } from '../../shared/base/lookupTable.ts';
+
 export type Platform = 'darwin' | 'linux' | 'win32';
 
-const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
-const otherNames: Readonly<Record<string, string>> = { Mod: 'Ctrl', Shift: '⇧' };
-const keyNames: Readonly<Record<string, string>> = {
+const macNames: Readonly<Record<string, string>> = lookupTable({ Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' });
+const otherNames: Readonly<Record<string, string>> = lookupTable({ Mod: 'Ctrl', Shift: '⇧' });
+const keyNames: Readonly<Record<string, string>> = lookupTable({
   Enter: '⏎',
   Escape: 'Esc',
   Delete: 'Del',
@@ -17,7 +19,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Equal: '=',
   Minus: '-',
   Backslash: '\\',
-};
+});
 
 /** The keys of a binding such as `Mod+Shift+M` as this platform names them, one text a key. */
 export function bindingText(binding: string, platform: Platform): readonly string[] {

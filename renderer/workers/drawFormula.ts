@@ -1,4 +1,5 @@
 import temml from 'temml';
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import {
   type MathAttribute,
   type MathElement,
@@ -98,12 +99,12 @@ class Reader {
 }
 
 /** Where the library strikes something out. */
-const strikes: Readonly<Record<string, MathLine>> = {
+const strikes: Readonly<Record<string, MathLine>> = lookupTable({
   updiagonalstrike: 'rising',
   downdiagonalstrike: 'falling',
   'updiagonalstrike downdiagonalstrike': 'crossed',
   horizontalstrike: 'struck',
-};
+});
 
 function lineOf({ attributes, classes, style }: Part): MathLine | null {
   if (classes?.includes('tml-overline') === true) return 'overline';
@@ -129,7 +130,7 @@ function attributesOf({ attributes = {} }: Part): Partial<Record<MathAttribute, 
   return kept;
 }
 
-const perEm: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, px: 0.0625 };
+const perEm: Readonly<Record<string, number>> = lookupTable({ em: 1, ex: 0.43, pt: 0.1, px: 0.0625 });
 
 /** A length in em, no farther than a formula reaches. */
 function lengthOf(value: unknown): string | null {

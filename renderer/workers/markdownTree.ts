@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import readDefinitionLists from 'markdown-it-deflist';
+import { lookupTable } from '../../shared/base/lookupTable.ts';
 import {
   type DefinitionEntry,
   type Formula,
@@ -229,12 +230,12 @@ function readTable(cursor: TokenCursor): MarkdownBlock {
 
 type Wrapping = 'emphasis' | 'strong' | 'strike' | 'link';
 
-const wrappings: Readonly<Record<string, Wrapping>> = {
+const wrappings: Readonly<Record<string, Wrapping>> = lookupTable({
   em_open: 'emphasis',
   strong_open: 'strong',
   s_open: 'strike',
   link_open: 'link',
-};
+});
 
 interface OpenNode {
   readonly kind: Wrapping;

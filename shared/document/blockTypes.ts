@@ -1,3 +1,5 @@
+import { lookupTable } from '../base/lookupTable.ts';
+
 /** How blocks of one type are told from the others: never by colour alone (ux.md 8, design 4). */
 export interface BlockLook {
   /** One sign, for a tag. */
@@ -7,7 +9,7 @@ export interface BlockLook {
   readonly line: 'solid' | 'dashed' | 'dotted';
 }
 
-const looks: Readonly<Record<string, BlockLook>> = {
+const looks: Readonly<Record<string, BlockLook>> = lookupTable({
   title: { letter: 'T', colour: 1, line: 'solid' },
   section_header: { letter: 'H', colour: 7, line: 'solid' },
   text: { letter: 'P', colour: 3, line: 'solid' },
@@ -21,7 +23,7 @@ const looks: Readonly<Record<string, BlockLook>> = {
   page_number: { letter: '#', colour: 10, line: 'dotted' },
   page_header: { letter: '^', colour: 10, line: 'dotted' },
   page_footer: { letter: '_', colour: 10, line: 'dotted' },
-};
+});
 
 const unknown: BlockLook = { letter: '?', colour: 6, line: 'dotted' };
 

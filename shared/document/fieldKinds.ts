@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import { fieldState } from './answerView.ts';
 
 export type FieldKind = 'text' | 'list' | 'object';
 
 /** What the API has in a field that one view alone can draw (contract 2.5). The views of the other fields take any value. */
-const kinds: Readonly<Record<string, FieldKind>> = {
+const kinds: Readonly<Record<string, FieldKind>> = lookupTable({
   markdown: 'text',
   answer: 'text',
   highlights: 'text',
@@ -26,7 +27,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   product: 'object',
   menu: 'object',
   metadata: 'object',
-};
+});
 
 /** The fields that hold something else than the API has there, which no view of theirs can draw, each with the kind that it should be of. */
 export function oddFields(data: JsonObject): Readonly<Record<string, FieldKind>> {

@@ -1,7 +1,8 @@
+import { lookupTable } from '../base/lookupTable.ts';
 import { mediaTypeOf } from '../base/mediaType.ts';
 import { trimBy, trimEndBy } from '../base/trimText.ts';
 
-const endings: Readonly<Record<string, string>> = {
+const endings: Readonly<Record<string, string>> = lookupTable({
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -17,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
-};
+});
 
 /** What a file of this type is called at its end; a type of a stranger that nobody knows gives `bin`. */
 export function endingOf(contentType: string | null): string {

@@ -1,3 +1,5 @@
+import { lookupTable } from '../base/lookupTable.ts';
+
 /** A cell of a table that is written in tags. */
 export interface TagCell {
   /** Its words, with a line break where one was meant; whatever else stood there in tags is among them as it is. */
@@ -77,7 +79,14 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+const signs: Readonly<Record<string, string>> = lookupTable({
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  amp: '&',
+});
 
 function withSigns(text: string): string {
   return text.replace(/&(?:(lt|gt|quot|apos|nbsp|amp)|#(\d{1,7}));/g, (whole, name?: string, code?: string) => {

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assertNever.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import type {
   AgentError,
   AppError,
@@ -44,13 +45,13 @@ export const agentCases = [
   'agent-run-ended',
 ] as const;
 
-const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = {
+const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = lookupTable({
   cancelled: 'agent-run-cancelled',
   credit_limit_reached: 'agent-run-credit-limit',
   parent_finished: 'agent-run-parent-finished',
   refused: 'agent-run-refused',
   internal: 'agent-run-internal',
-};
+});
 
 /** The code with which the transport says that a connection's own file of certificates is of no use. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/json.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import type { ServiceError } from './appError.ts';
 
 /** The rows of contract 7.2 to 7.4 and of api-facts 8.3 that mean something different to a person. */
@@ -64,7 +65,7 @@ export const serviceCases = [
 export type ServiceCase = (typeof serviceCases)[number];
 
 /** Codes decide first, whatever the status (api-facts 8.3: a DNS failure comes with HTTP 200). */
-const casesByCode: Readonly<Record<string, ServiceCase>> = {
+const casesByCode: Readonly<Record<string, ServiceCase>> = lookupTable({
   BAD_REQUEST_INVALID_JSON: 'malformed-json',
   SCRAPE_DNS_RESOLUTION_ERROR: 'target-dns',
   SCRAPE_SITE_ERROR: 'target-unreachable',
@@ -117,7 +118,7 @@ const casesByCode: Readonly<Record<string, ServiceCase>> = {
   request_in_flight: 'key-in-flight',
   request_unresolved: 'unresolved',
   billing_unavailable: 'billing-unavailable',
-};
+});
 
 interface Phrase {
   readonly status: number;

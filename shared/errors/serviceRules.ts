@@ -1,3 +1,4 @@
+import { lookupTable } from '../base/lookupTable.ts';
 import { wantsPassword, wrongPassword } from './lockedFile.ts';
 import { formatNamesIn, schemaPath, verifiesCertificate } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
@@ -212,11 +213,11 @@ const catalogueRules = {
   'service-refused': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
 } as const satisfies Partial<Record<ServiceCase, Rule>>;
 
-const modelCauses: Readonly<Record<string, string>> = {
+const modelCauses: Readonly<Record<string, string>> = lookupTable({
   TROWEL_MODEL_KEY_REFUSED: 'model-key',
   TROWEL_MODEL_RATE_LIMITED: 'model-limit',
   TROWEL_MODEL_REJECTED: 'model-name',
-};
+});
 
 const pageRules = {
   timeout: {

@@ -1,5 +1,6 @@
 import { actionSchemas, type ActionType } from '../api/actions.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
 
 /** The actions of contract 2.3 in the order in which people need them. */
@@ -37,14 +38,14 @@ const shapes: Readonly<Record<Exclude<ActionType, 'wait'>, Readonly<Record<strin
 };
 
 /** What an action does when a field is left out (contract 2.3). */
-export const actionDefaults: Readonly<Record<string, JsonValue>> = {
+export const actionDefaults: Readonly<Record<string, JsonValue>> = lookupTable({
   'click.all': false,
   'scroll.direction': 'down',
   'pdf.format': 'Letter',
   'pdf.landscape': false,
   'pdf.scale': 1,
   'screenshot.fullPage': false,
-};
+});
 
 /** The fields of an action's form, read from its schema; for a wait both of its forms. */
 export function actionFields(type: ActionType): readonly ActionField[] {

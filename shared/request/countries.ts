@@ -1,3 +1,5 @@
+import { lookupTable } from '../base/lookupTable.ts';
+
 export interface Country {
   readonly code: string;
   readonly name: string;
@@ -28,7 +30,7 @@ export function findCountry(text: string): Country | null {
 }
 
 /** Names that people write and the platform does not. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = lookupTable({
   uk: 'gb',
   'great britain': 'gb',
   england: 'gb',
@@ -36,7 +38,7 @@ const aliases: Readonly<Record<string, string>> = {
   america: 'us',
   deutschland: 'de',
   holland: 'nl',
-};
+});
 
 /** Codes that name no country: groups, the unknown, and codes that were given up. */
 const notCountries: ReadonlySet<string> = new Set([

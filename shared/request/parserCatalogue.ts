@@ -1,5 +1,6 @@
 import { pdfParserSchema } from '../api/parsers.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
 import { elementObject, withElementOption } from './elementOption.ts';
 
@@ -35,12 +36,12 @@ export function parserOptions(name: ParserName): readonly { readonly key: string
 }
 
 /** What a parser does when an option is left out (contract 2.2.1). */
-export const parserDefaults: Readonly<Record<string, JsonValue>> = {
+export const parserDefaults: Readonly<Record<string, JsonValue>> = lookupTable({
   mode: 'auto',
   blocks: false,
   pages: false,
   pageMarkers: false,
-};
+});
 
 /** A parser with an option changed. The contract knows objects only, so an object stays one. */
 export function withParserOption(parser: JsonValue, key: string, value: JsonValue | undefined): JsonValue {

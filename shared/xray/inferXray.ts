@@ -1,4 +1,5 @@
 import type { Xray, XrayNode } from '../api/engine/inspection.ts';
+import { lookupTable } from '../base/lookupTable.ts';
 
 /** Longer pages are inferred from their beginning. */
 const longestHtml = 3_000_000;
@@ -155,7 +156,14 @@ function selectorOf(name: string, tag: string): string {
   return first === undefined ? name : `${name}.${first}`;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+const entities: Readonly<Record<string, string>> = lookupTable({
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+});
 
 function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (all, decimal, hex, name: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultExports, emptyNames, guardedNames, limits, readersOfFiles, sender } from '../../build/boundaries.ts';
+import { checkLookups } from './checkLookups.ts';
 import { checkNames } from './checkNames.ts';
 import { checkPatterns } from './checkPatterns.ts';
 import { checkShape } from './checkShape.ts';
@@ -17,6 +18,27 @@ describe('the rules of the house', () => {
 
   it('hold for the form of every file', () => {
     expect(describeProblems(checkShape(project, shapeRules))).toBe('');
+  });
+});
+
+describe('the check of lookup tables', () => {
+  it('holds for all of them', () => {
+    expect(describeProblems(checkLookups(readProject()))).toBe('');
+  });
+
+  it.each([
+    'const names: Readonly<Record<string, string>> = { a: 1 };',
+    'export const names: Record<string, number> = { a: 1 };',
+  ])('refuses %s', (text) => {
+    expect(describeProblems(checkLookups([parseSource('shared/base/x.ts', text)]))).toContain('lookupTable');
+  });
+
+  it.each([
+    'const names: Readonly<Record<string, string>> = lookupTable({ a: 1 });',
+    "const names: Record<'a', string> = { a: 1 };",
+    'function f() { const names: Record<string, string> = { a: 1 }; }',
+  ])('allows %s', (text) => {
+    expect(describeProblems(checkLookups([parseSource('shared/base/x.ts', text)]))).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { fileHost } from '../../../shared/base/fileHost.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { HistoryFilter, RunTarget, SearchScope } from '../../../shared/history/history.ts';
 import { searchWords } from '../../../shared/history/searchWords.ts';
 import { spaceWords } from './searchIndex.ts';
@@ -113,13 +114,13 @@ const searchColumns: Readonly<Record<SearchScope, readonly string[]>> = {
 };
 
 /** The same columns in the tables, for words that are too short for the index. */
-const tableColumns: Readonly<Record<string, string>> = {
+const tableColumns: Readonly<Record<string, string>> = lookupTable({
   url: 'url',
   title: "CASE WHEN json_valid(summary) THEN json_extract(summary, '$.title') END",
   note: 'note',
   tags: '(SELECT group_concat(tag, char(10)) FROM run_tags WHERE run_number = number)',
   error: 'error_message',
-};
+});
 
 /** Whether the words of the result's text are looked through in a scope. */
 export function looksInText(scope: SearchScope): boolean {

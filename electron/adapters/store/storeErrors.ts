@@ -1,9 +1,10 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { StoreError } from '../../../shared/errors/appError.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 
 type StoreReason = StoreError['reason'];
 
-const reasonOfSystemCode: Readonly<Record<string, StoreReason>> = {
+const reasonOfSystemCode: Readonly<Record<string, StoreReason>> = lookupTable({
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',
@@ -11,7 +12,7 @@ const reasonOfSystemCode: Readonly<Record<string, StoreReason>> = {
   EACCES: 'read-only',
   EPERM: 'read-only',
   EBUSY: 'locked',
-};
+});
 
 const reasonOfSqliteCode: readonly (readonly [prefix: string, reason: StoreReason])[] = [
   ['SQLITE_FULL', 'disk-full'],

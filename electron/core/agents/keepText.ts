@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
@@ -18,11 +19,11 @@ export async function keepBytes(
   return writer.commit({ contentType, redactions: 0, notUtf8: false });
 }
 
-const typeByKind: Readonly<Record<string, string>> = {
+const typeByKind: Readonly<Record<string, string>> = lookupTable({
   json: 'application/json',
   markdown: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
-};
+});
 
 /**
  * Keeps the text of a snapshot as what its artifact is. What a screenshot's text is nobody has written down (api-facts

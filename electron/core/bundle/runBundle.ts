@@ -1,5 +1,6 @@
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { leftOutOf, publicRequest } from '../../../shared/request/publicRequest.ts';
 import { isDrawnPicture, isImageField } from '../../../shared/run/loadedImages.ts';
 import type { RunEvent, StoredBody } from '../../../shared/run/events.ts';
@@ -48,7 +49,7 @@ export function endingOf(contentType: string | null): string {
   return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml') ? 'txt' : 'bin';
 }
 
-const endings: Readonly<Record<string, string>> = {
+const endings: Readonly<Record<string, string>> = lookupTable({
   'application/json': 'json',
   'text/markdown': 'md',
   'text/csv': 'csv',
@@ -63,7 +64,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
-};
+});
 
 /** An event without what is nobody else's: keys and secrets in the request, where a service was to call back, and cookies that it set. */
 export function publicEvent(event: RunEvent): RunEvent {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { emptyTable } from '../../../shared/base/lookupTable.ts';
 
 /**
  * The values of a schema as the page itself states them: each property under a meta name that is the same but for its case and
@@ -7,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/b
  */
 export function readStated(schema: JsonObject, metadata: Readonly<Record<string, unknown>>): JsonObject | null {
   const stated = new Map(Object.entries(metadata).map(([name, value]) => [plain(name), value]));
-  const values: Record<string, JsonValue> = {};
+  const values = emptyTable<JsonValue>();
   for (const [name, part] of propertiesOf(schema)) {
     const value = asType(stated.get(plain(name)), isJsonObject(part) ? part['type'] : undefined);
     if (value === null) return null;

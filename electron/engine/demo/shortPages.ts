@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { DemoPage } from './pageLayout.ts';
 
 /** A page that is a heading and some paragraphs: everything that the others link to. */
@@ -8,7 +9,7 @@ interface ShortPage {
   readonly body: string;
 }
 
-const shortPages: Readonly<Record<string, ShortPage>> = {
+const shortPages: Readonly<Record<string, ShortPage>> = lookupTable({
   '/delivery': {
     title: 'Delivery and returns',
     description: 'How a stove gets to you, and back if it must.',
@@ -65,7 +66,7 @@ const shortPages: Readonly<Record<string, ShortPage>> = {
     section: 'forum',
     body: '<p><strong>Agnes (workshop)</strong>, 30 March: On the fourth night we borrowed half a litre of diesel from a tractor that stood in the lane. We left a note, a coin and a bar of chocolate. In the morning the chocolate was gone. The coin was still there, and the note said: <q>take more, it is only going downhill.</q></p>',
   },
-};
+});
 
 /** The paths of all short pages. */
 export const shortPaths: readonly string[] = Object.keys(shortPages);

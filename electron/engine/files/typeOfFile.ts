@@ -1,5 +1,6 @@
 import { mediaTypeOfName } from '../../../shared/api/engine/localFiles.ts';
 import { fileStartChars, startsAsHtml, startsAsPdf } from '../../../shared/base/fileStart.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { isTextType } from '../pages/mediaType.ts';
 
 /** What files begin with, and their types. */
@@ -26,7 +27,11 @@ const packed: readonly (readonly [part: string, ending: string])[] = [
 /** How an OpenDocument file that is one XML text says what it is; many names stand before that. */
 const flat =
   /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^]*?<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/;
-const flatEndings: Readonly<Record<string, string>> = { text: 'fodt', spreadsheet: 'fods', presentation: 'fodp' };
+const flatEndings: Readonly<Record<string, string>> = lookupTable({
+  text: 'fodt',
+  spreadsheet: 'fods',
+  presentation: 'fodp',
+});
 const flatWithin = 16_384;
 
 /** The type of a file by its bytes, where these show it, else by its name: names may be wrong, or new. */

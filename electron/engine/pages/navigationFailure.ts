@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 
@@ -53,7 +54,7 @@ const refusalWords = {
   'bad-request': 'cannot be asked like this',
 } as const;
 
-const codeWords: Readonly<Record<string, string>> = {
+const codeWords: Readonly<Record<string, string>> = lookupTable({
   ERR_TOO_MANY_REDIRECTS: 'redirects without end',
   ERR_EMPTY_RESPONSE: 'answered nothing',
   ERR_CONNECTION_CLOSED: 'closed the connection',
@@ -66,7 +67,7 @@ const codeWords: Readonly<Record<string, string>> = {
   ERR_CONTENT_DECODING_FAILED: 'sends a body that cannot be decoded',
   ERR_CONTENT_LENGTH_MISMATCH: 'broke the connection off',
   ERR_INCOMPLETE_CHUNKED_ENCODING: 'broke the connection off',
-};
+});
 
 function failureOfCode(code: string, host: string): ScrapeFailure {
   return { kind: 'site', message: `${host} ${codeWords[code] ?? 'could not be loaded'} (${code})` };

@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron';
 import { z } from 'zod';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import type { VisitRecorder } from '../server/inspection/visitRecorder.ts';
 import type { Devtools, DevtoolsEvent } from './devtools.ts';
@@ -50,7 +51,7 @@ function read<Value>(
   };
 }
 
-const listeners: Readonly<Record<string, Listener>> = {
+const listeners: Readonly<Record<string, Listener>> = lookupTable({
   'Network.requestWillBeSent': read(
     startedSchema,
     ({ requestId, request, type, redirectResponse }, event, recorder) => {
@@ -75,4 +76,4 @@ const listeners: Readonly<Record<string, Listener>> = {
   'Network.webSocketClosed': read(closedSchema, ({ requestId }, event, recorder) => {
     recorder.finished(idOf(event, requestId), 0);
   }),
-};
+});

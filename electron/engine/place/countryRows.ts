@@ -1,8 +1,10 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
+
 /**
  * Every country of ISO 3166-1: the zone of its capital (or of most of its people), the degrees north and east of that zone's
  * city (tzdata, zone.tab, public domain), and the languages that its browsers speak, the commonest first (after CLDR).
  */
-export const countryRows: Readonly<Record<string, string>> = {
+export const countryRows: Readonly<Record<string, string>> = lookupTable({
   AD: 'Europe/Andorra 42.50 1.52 ca es fr',
   AE: 'Asia/Dubai 25.30 55.30 ar en',
   AF: 'Asia/Kabul 34.52 69.20 fa ps',
@@ -252,4 +254,4 @@ export const countryRows: Readonly<Record<string, string>> = {
   ZA: 'Africa/Johannesburg -26.25 28.00 en af zu',
   ZM: 'Africa/Lusaka -15.42 28.28 en',
   ZW: 'Africa/Harare -17.83 31.05 en sn',
-};
+});

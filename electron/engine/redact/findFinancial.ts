@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { PiiSpan } from './redactSettings.ts';
 
 /** Begin of the number, its lengths, and who issues such cards (ISO/IEC 7812). */
@@ -54,15 +55,17 @@ export function holdsLuhn(digits: string): boolean {
 }
 
 /** Length of an IBAN by its country (the SWIFT registry). */
-const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
-  (
-    'NO15 BE16 BI27 DK18 FI18 FK18 FO18 GL18 NL18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 XK20 MN20 CH21 HR21 LI21 LV21 ' +
-    'BG22 BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 AE23 GI23 IL23 IQ23 OM23 TL23 SO23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 ' +
-    'SE24 SK24 TN24 VG24 PT25 ST25 LY25 IS26 TR26 DJ27 FR27 GR27 IT27 MC27 MR27 SM27 AL28 AZ28 BY28 CY28 DO28 GT28 HU28 ' +
-    'LB28 NI28 PL28 SV28 SD18 BR29 EG29 PS29 QA29 UA29 JO30 KW30 MU30 YE30 MT31 SC31 LC32 RU33'
-  )
-    .split(' ')
-    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+const ibanLengths: Readonly<Record<string, number>> = lookupTable(
+  Object.fromEntries(
+    (
+      'NO15 BE16 BI27 DK18 FI18 FK18 FO18 GL18 NL18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 XK20 MN20 CH21 HR21 LI21 LV21 ' +
+      'BG22 BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 AE23 GI23 IL23 IQ23 OM23 TL23 SO23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 ' +
+      'SE24 SK24 TN24 VG24 PT25 ST25 LY25 IS26 TR26 DJ27 FR27 GR27 IT27 MC27 MR27 SM27 AL28 AZ28 BY28 CY28 DO28 GT28 HU28 ' +
+      'LB28 NI28 PL28 SV28 SD18 BR29 EG29 PS29 QA29 UA29 JO30 KW30 MU30 YE30 MT31 SC31 LC32 RU33'
+    )
+      .split(' ')
+      .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+  ),
 );
 
 function findIbans(text: string): PiiSpan[] {

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { discardRest } from './discardRest.ts';
 import { refusalBody, type Refusal } from './refusal.ts';
 
 /** On every answer: nothing of it is sniffed, kept, framed, run or read by another origin. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders: Readonly<Record<string, string>> = lookupTable({
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-};
+});
 
 export interface Answer {
   readonly status: number;

@@ -1,16 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 
 /** A schema comes from the caller: what is deeper, or has more fields, is left out. */
 const maxDepth = 12;
 const maxFields = 100;
 
-const scalars: Readonly<Record<string, JsonValue>> = {
+const scalars: Readonly<Record<string, JsonValue>> = lookupTable({
   string: 'made up',
   number: 0,
   integer: 0,
   boolean: false,
   null: null,
-};
+});
 
 /**
  * A value that a JSON Schema allows, by its types, constants and enumerations alone: for an answer that is made up.

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { Platform } from '../../ui/bindingText.ts';
 
 /** What a key press is told by: a keyboard event's own names. */
@@ -10,7 +11,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-const namedCharacters: Readonly<Record<string, string>> = {
+const namedCharacters: Readonly<Record<string, string>> = lookupTable({
   ',': 'Comma',
   '/': 'Slash',
   '=': 'Equal',
@@ -18,7 +19,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   '\\': 'Backslash',
   '+': 'Plus',
   ' ': 'Space',
-};
+});
 
 /**
  * The binding that a press stands for, such as `Mod+Shift+M`. Letters go by the character they produce (by their place

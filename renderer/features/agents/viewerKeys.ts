@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
 import { isGapRow, type ListRows, recordOfRow } from '../../../shared/trace/listRows.ts';
 import { toggleToken } from '../../../shared/trace/traceFilter.ts';
@@ -65,7 +66,7 @@ export function pressViewerKey(key: string, target: KeyTarget): boolean {
   }
 }
 
-const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = {
+const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = lookupTable({
   j: (target) => stepInList(target, 1),
   k: (target) => stepInList(target, -1),
   ArrowDown: (target) => stepInList(target, 1),
@@ -83,7 +84,7 @@ const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = {
     store.setState(({ explains }) => ({ explains: !explains, detailTab: 'summary', sidePane: 'detail' })),
   r: selectionToRange,
   '/': () => void focusTarget('agent-filter'),
-};
+});
 
 function clear(store: ViewStore): boolean {
   const { range, filter, selected } = store.getState();

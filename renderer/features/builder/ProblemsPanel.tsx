@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { pathText } from '../../../shared/base/pathText.ts';
 import type { Problem, ProblemSeverity } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -113,7 +114,7 @@ function ProblemList({ tabId, problems }: { readonly tabId: TabId; readonly prob
 
 type Move = 1 | -1 | 'first' | 'last';
 
-const moves: Readonly<Record<string, Move>> = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' };
+const moves: Readonly<Record<string, Move>> = lookupTable({ ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' });
 
 interface ProblemRowProps {
   readonly tabId: TabId;

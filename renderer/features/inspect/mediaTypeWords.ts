@@ -1,10 +1,11 @@
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { MessageKey } from '../../messages/english.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const open = 'application/vnd.oasis.opendocument.';
 
 /** Types whose names are longer than what they say. Short ones, such as `text/html`, are read as they are. */
-const words: Readonly<Record<string, MessageKey>> = {
+const words: Readonly<Record<string, MessageKey>> = lookupTable({
   [`${office}wordprocessingml.document`]: 'inspect.type.word',
   [`${office}wordprocessingml.template`]: 'inspect.type.word',
   'application/vnd.ms-word.document.macroenabled.12': 'inspect.type.word',
@@ -27,7 +28,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   'application/epub+zip': 'inspect.type.epub',
   'text/tab-separated-values': 'inspect.type.tsv',
   'application/octet-stream': 'inspect.type.bytes',
-};
+});
 
 /**
  * What a person calls a media type with a long name.

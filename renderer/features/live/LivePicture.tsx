@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -19,12 +20,12 @@ interface LivePictureProps {
 }
 
 /** Walking from one element to the next while one is picked. */
-const walks: Readonly<Record<string, 'parent' | 'child' | 'next' | 'previous'>> = {
+const walks: Readonly<Record<string, 'parent' | 'child' | 'next' | 'previous'>> = lookupTable({
   ArrowUp: 'parent',
   ArrowDown: 'child',
   ArrowRight: 'next',
   ArrowLeft: 'previous',
-};
+});
 
 /**
  * The page as a picture that takes what a hand does. The keyboard writes into a field over it that keeps nothing, so that input

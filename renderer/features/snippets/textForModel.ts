@@ -1,6 +1,7 @@
 import { endStates, type RawCall } from '../../../shared/api/rawCall.ts';
 import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
+import { lookupTable } from '../../../shared/base/lookupTable.ts';
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -104,8 +105,8 @@ function codeLines({ t }: Pick<Text, 't'>, target: string, snippet: Snippet): re
 }
 
 /** Formats whose result has another name (api-facts 1.1). */
-const resultFields: Readonly<Record<string, string>> = {
+const resultFields: Readonly<Record<string, string>> = lookupTable({
   question: 'answer',
   query: 'answer',
   deterministicJson: 'json',
-};
+});

@@ -1,5 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { fileHost } from '../../base/fileHost.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { percentDecoded } from '../../base/percentDecoded.ts';
 
 /** `POST` the bytes below it, under the 64 signs of their id. */
@@ -46,7 +47,7 @@ export function readFileAddress(url: unknown): FileAddress | null {
   return { id, name: percentDecoded(name) };
 }
 
-const typeOfEnding: Readonly<Record<string, string>> = {
+const typeOfEnding: Readonly<Record<string, string>> = lookupTable({
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -74,7 +75,7 @@ const typeOfEnding: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   html: 'text/html',
   htm: 'text/html',
-};
+});
 
 /** Endings of the files that are read, for dialogs. */
 export const fileEndings: readonly string[] = Object.keys(typeOfEnding);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { emptyTable } from '../../base/lookupTable.ts';
 import { hexOf } from '../colour.ts';
 import { type BrandToken, type LeftValue, readBrandTokens, type TokenValue } from './brandTokens.ts';
 
@@ -53,10 +54,10 @@ const writers: Readonly<Record<Exclude<BrandFormat, 'json'>, Writer>> = {
 };
 
 function writeDtcg(tokens: readonly Named[]): string {
-  const root: Record<string, unknown> = {};
+  const root = emptyTable<unknown>();
   for (const { token } of tokens) {
     let group = root;
-    for (const step of token.name.slice(0, -1)) group = (group[step] ??= {}) as Record<string, unknown>;
+    for (const step of token.name.slice(0, -1)) group = (group[step] ??= emptyTable()) as Record<string, unknown>;
     const description = `branding.${token.source}`;
     group[token.name.at(-1) ?? ''] = { ...dtcgToken(token.value), $description: description };
   }

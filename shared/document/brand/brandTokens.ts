@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { alphaOf, type Colour, readColour } from '../colour.ts';
 import { trimBy } from '../../base/trimText.ts';
 
@@ -174,13 +175,13 @@ function durationOf(text: string): TokenValue | null {
 }
 
 /** The words of CSS for curves. */
-const curves: Readonly<Record<string, readonly [number, number, number, number]>> = {
+const curves: Readonly<Record<string, readonly [number, number, number, number]>> = lookupTable({
   linear: [0, 0, 1, 1],
   ease: [0.25, 0.1, 0.25, 1],
   'ease-in': [0.42, 0, 1, 1],
   'ease-out': [0, 0, 0.58, 1],
   'ease-in-out': [0.42, 0, 0.58, 1],
-};
+});
 
 function curveOf(text: string): TokenValue | null {
   const known = Object.hasOwn(curves, text) ? curves[text] : undefined;

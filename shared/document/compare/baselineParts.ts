@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { sortedKeys } from '../../base/sortedKeys.ts';
 
 /** A field of an answer as a baseline keeps it: a text as it is, every other value as JSON. */
@@ -22,7 +23,7 @@ const ofTheRun: ReadonlySet<string> = new Set([
 ]);
 
 /** The same inside of fields. */
-const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = {
+const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
   metadata: new Set([
     'scrapeId',
     'cachedAt',
@@ -35,7 +36,7 @@ const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = {
     'indexId',
   ]),
   actions: new Set(['screenshots', 'pdfs']),
-};
+});
 
 /** What of an answer's `data` a baseline keeps, in the order in which it came. */
 export function baselineParts(data: JsonObject): readonly BaselinePart[] {

@@ -1,3 +1,5 @@
+import { lookupTable } from '../../base/lookupTable.ts';
+
 /** A text as words alone, each of its characters with where it came from. */
 export interface PlainText {
   /** Small letters, one space where there was any white space, no marks of markdown and no addresses of links. */
@@ -9,7 +11,7 @@ export interface PlainText {
 /** Marks that markdown adds to words. What stands between the cells of a table stays: words of two cells are no phrase. */
 const dropped = new Set('*_`~#[]\\');
 const spaces = /[\s\u00a0\u202f\u2009>]/;
-const alike: Readonly<Record<string, string>> = {
+const alike: Readonly<Record<string, string>> = lookupTable({
   '“': '"',
   '”': '"',
   '„': '"',
@@ -21,7 +23,7 @@ const alike: Readonly<Record<string, string>> = {
   '—': '-',
   '−': '-',
   '‑': '-',
-};
+});
 const longestAddress = 4000;
 const piece = 8192;
 

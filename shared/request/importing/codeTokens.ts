@@ -1,3 +1,5 @@
+import { lookupTable } from '../../base/lookupTable.ts';
+
 /** A piece of code that means something by itself. Comments are none. */
 export interface CodeToken {
   /** `text` is a string literal, whose `parts` say what it holds; `end` follows the last piece. */
@@ -156,7 +158,7 @@ function endsValue(token: CodeToken | undefined): boolean {
   return token.kind !== 'sign' || /^[)\]}]$/.test(token.text);
 }
 
-const letters: Readonly<Record<string, string>> = {
+const letters: Readonly<Record<string, string>> = lookupTable({
   n: '\n',
   r: '\r',
   t: '\t',
@@ -166,4 +168,4 @@ const letters: Readonly<Record<string, string>> = {
   0: '\0',
   a: '\u0007',
   '\n': '',
-};
+});

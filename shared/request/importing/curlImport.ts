@@ -1,5 +1,6 @@
 import { timeoutBounds } from '../../api/options.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../base/json.ts';
+import { emptyTable } from '../../base/lookupTable.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { withScheme } from '../../base/address.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
@@ -177,7 +178,7 @@ function importPage(parts: readonly CurlArgument[], address: string): RequestImp
 }
 
 class PageImport {
-  private readonly headers: Record<string, string> = {};
+  private readonly headers = emptyTable<string>();
   private readonly options: Record<string, JsonValue> = {};
   private readonly ignored: IgnoredPart[] = [];
   private readonly address: string;

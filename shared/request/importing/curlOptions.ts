@@ -1,3 +1,5 @@
+import { lookupTable } from '../../base/lookupTable.ts';
+
 /** What an option of cURL means to an import. */
 export type CurlOptionKind =
   | 'url'
@@ -131,7 +133,7 @@ const furtherArguments = [
   'vlan-priority',
 ] as const;
 
-const longOptions: Readonly<Record<string, CurlOptionKind>> = {
+const longOptions: Readonly<Record<string, CurlOptionKind>> = lookupTable({
   url: 'url',
   request: 'method',
   header: 'header',
@@ -191,9 +193,9 @@ const longOptions: Readonly<Record<string, CurlOptionKind>> = {
   config: 'argument',
   'unix-socket': 'argument',
   ...Object.fromEntries(furtherArguments.map((name) => [name, 'argument' as const])),
-};
+});
 
-const shortOptions: Readonly<Record<string, string>> = {
+const shortOptions: Readonly<Record<string, string>> = lookupTable({
   X: 'request',
   H: 'header',
   d: 'data',
@@ -232,7 +234,7 @@ const shortOptions: Readonly<Record<string, string>> = {
   y: 'speed-time',
   Y: 'speed-limit',
   z: 'time-cond',
-};
+});
 
 const withoutWord: ReadonlySet<CurlOptionKind> = new Set(['insecure', 'get', 'head', 'harmless', 'flag']);
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import type { IgnoredPart } from './requestImport.ts';
 
 /** What a body of an older version of the API is in this one. */
@@ -26,15 +27,18 @@ export function renewBody(old: JsonObject): Renewed {
 }
 
 /** Switches of version 0 that were formats of their own. */
-const switches: Readonly<Record<string, JsonValue>> = {
+const switches: Readonly<Record<string, JsonValue>> = lookupTable({
   includeMarkdown: 'markdown',
   includeHtml: 'html',
   includeRawHtml: 'rawHtml',
   includeLinks: 'links',
   screenshot: 'screenshot',
   fullPageScreenshot: { type: 'screenshot', fullPage: true },
-};
-const newNames: Readonly<Record<string, string>> = { onlyIncludeTags: 'includeTags', removeTags: 'excludeTags' };
+});
+const newNames: Readonly<Record<string, string>> = lookupTable({
+  onlyIncludeTags: 'includeTags',
+  removeTags: 'excludeTags',
+});
 
 class Renewal {
   private body: Record<string, JsonValue>;

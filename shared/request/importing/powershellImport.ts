@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { err, type Result } from '../../base/result.ts';
 import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
@@ -13,13 +14,13 @@ export function isPowershellRequest(text: string): boolean {
   return commandStart.test(text);
 }
 
-const kinds: Readonly<Record<string, CurlArgument['kind']>> = {
+const kinds: Readonly<Record<string, CurlArgument['kind']>> = lookupTable({
   uri: 'url',
   method: 'method',
   body: 'json',
   useragent: 'agent',
   timeoutsec: 'maxTime',
-};
+});
 /** Parameters that say nothing about the request. */
 const silent = /^(?:contenttype|usebasicparsing|websession|sessionvariable|outvariable|erroraction|verbose)$/;
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 
 /** A parameter of a command. */
 export interface PowershellParameter {
@@ -14,8 +15,8 @@ export interface PowershellParameter {
 const deepest = 40;
 /** Names that text gives values, at most. */
 const mostNames = 200;
-const constants: Readonly<Record<string, JsonValue>> = { true: true, false: false, null: null };
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
+const constants: Readonly<Record<string, JsonValue>> = lookupTable({ true: true, false: false, null: null });
+const escapes: Readonly<Record<string, string>> = lookupTable({ n: '\n', r: '\r', t: '\t', '0': '\0' });
 
 /** Reads literals of PowerShell: texts, numbers, tables, lists, and names that the text itself gives such values. Nothing is run. */
 export class PowershellReader {

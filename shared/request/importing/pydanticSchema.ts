@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
+import { emptyTable, lookupTable } from '../../base/lookupTable.ts';
 import { literalText } from './codeTokens.ts';
 import { objectType, orNull } from './schemaParts.ts';
 import { TokenCursor } from './tokenCursor.ts';
 
 /** A field that nests deeper, or a class that holds itself, is any object. */
 const deepest = 12;
-const plainTypes: Readonly<Record<string, JsonObject>> = {
+const plainTypes: Readonly<Record<string, JsonObject>> = lookupTable({
   str: { type: 'string' },
   HttpUrl: { type: 'string' },
   AnyUrl: { type: 'string' },
@@ -21,7 +22,7 @@ const plainTypes: Readonly<Record<string, JsonObject>> = {
   list: { type: 'array' },
   List: { type: 'array' },
   Any: {},
-};
+});
 
 interface Field {
   readonly schema: JsonObject;
@@ -46,7 +47,8 @@ export class PydanticReader extends TokenCursor {
     const outer = this.tokens[at]?.indent ?? 0;
     const bases = this.readBases(at + 2);
     const inherited = bases.map((base) => this.schemaOf(base, depth + 1)).find((schema) => schema !== null);
-    const properties: Record<string, JsonValue> = { ...(inherited?.['properties'] as JsonObject | undefined) };
+    const properties = emptyTable<JsonValue>();
+    Object.assign(properties, inherited?.['properties']);
     const required = [...((inherited?.['required'] as readonly string[] | undefined) ?? [])];
     const choices: JsonValue[] = [];
     const inner = this.tokens[this.position]?.indent ?? 0;

@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { knownValue, objectOf, type CodeArgument, type CodeValue } from './codeValue.ts';
 
 /** Classes of the Python SDK that say by their name what type they are, and how the API spells it. */
-const typeOfClass: Readonly<Record<string, string>> = {
+const typeOfClass: Readonly<Record<string, string>> = lookupTable({
   AttributesFormat: 'attributes',
   ChangeTrackingFormat: 'changeTracking',
   HighlightsFormat: 'highlights',
@@ -22,7 +23,7 @@ const typeOfClass: Readonly<Record<string, string>> = {
   WriteAction: 'write',
   ImageParser: 'image',
   PDFParser: 'pdf',
-};
+});
 
 /**
  * What a class of an SDK that is made from named values stands for: an object of these, with its type. `path` is how the code

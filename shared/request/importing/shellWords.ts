@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookupTable.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 
 export type ShellFault = 'open-quote' | 'empty';
@@ -101,7 +102,7 @@ function fromWindows(text: string): string {
   });
 }
 
-const simpleEscapes: Readonly<Record<string, string>> = {
+const simpleEscapes: Readonly<Record<string, string>> = lookupTable({
   a: '\u0007',
   b: '\b',
   e: '\u001b',
@@ -111,7 +112,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
   v: '\v',
-};
+});
 
 const strictBlank = /[ \t\r]+|\\\r?\n|`\r?\n/y;
 const lenientBlank = /[ \t\r]+|\\[ \t]*\r?\n|\\[ \t]+(?=--?[A-Za-z])|`[ \t]*\r?\n/y;

@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { knownValue, objectOf, unknownValue, type CodeArgument, type CodeValue } from './codeValue.ts';
 import { objectType, orNull } from './schemaParts.ts';
 
-const plainTypes: Readonly<Record<string, JsonObject>> = {
+const plainTypes: Readonly<Record<string, JsonObject>> = lookupTable({
   string: { type: 'string' },
   email: { type: 'string' },
   url: { type: 'string' },
@@ -17,7 +18,7 @@ const plainTypes: Readonly<Record<string, JsonObject>> = {
   null: { type: 'null' },
   record: { type: 'object' },
   map: { type: 'object' },
-};
+});
 
 /**
  * One call of a chain of zod, such as `z.string()` or `.optional()`, as the JSON Schema that it stands for. `before` is null

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import type { JsonPath } from '../../base/pathText.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import { printShort, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
@@ -94,7 +95,7 @@ function schemaProblems(schema: JsonObject, path: JsonPath, depth: number): read
 }
 
 /** What other languages call the types of JSON Schema. */
-const otherNames: Readonly<Record<string, string>> = {
+const otherNames: Readonly<Record<string, string>> = lookupTable({
   text: 'string',
   str: 'string',
   int: 'integer',
@@ -105,7 +106,7 @@ const otherNames: Readonly<Record<string, string>> = {
   dict: 'object',
   map: 'object',
   none: 'null',
-};
+});
 
 /** Takes a key out of a schema. An empty schema stays: as a part of another it says that there is something of any kind. */
 function withoutKey(schema: JsonObject, path: JsonPath, key: string): QuickFix {

@@ -3,6 +3,7 @@ import { formatNames, formatObjectSchemas, type FormatName } from '../../api/for
 import { scrapeOptionSchemas } from '../../api/options.ts';
 import { labelSchemas } from '../../api/scrape.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import type { JsonPath } from '../../base/pathText.ts';
 
 /** The schemas of all that stands at the top of a body, but for the address and the calls of tools: those have rules of their own. */
@@ -119,7 +120,7 @@ function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
 }
 
-const kinds: Readonly<Record<string, ValueKind>> = {
+const kinds: Readonly<Record<string, ValueKind>> = lookupTable({
   boolean: 'boolean',
   int: 'integer',
   number: 'number',
@@ -127,7 +128,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   array: 'list',
   object: 'object',
   record: 'object',
-};
+});
 
 function faultOf(issue: ZodIssue): SchemaFault {
   switch (issue.code) {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { commonOptions, pascalCase, sdkDetours, type OptionTable } from './sdkOptions.ts';
 import {
   bodyText,
@@ -57,11 +58,11 @@ function writeOption(key: string, value: JsonValue): string {
   return `new LocationConfig { ${locationFields(value).join(', ')} }`;
 }
 
-const itemTypes: Readonly<Record<string, string>> = {
+const itemTypes: Readonly<Record<string, string>> = lookupTable({
   formats: 'object',
   parsers: 'object',
   actions: 'Dictionary<string, object>',
-};
+});
 
 function locationFields(location: JsonObject): readonly string[] {
   return Object.entries(location).map(([name, entry]) => `${pascalCase(name)} = ${writeOption(name, entry)}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import {
   actions,
   flag,
@@ -181,7 +182,7 @@ function isRewrittenSchema(value: JsonValue): boolean {
 }
 
 /** The keyword arguments of the package's `scrape`, by the API's names. What is not here it cannot send. */
-const pythonArguments: Readonly<Record<string, PythonArgument>> = {
+const pythonArguments: Readonly<Record<string, PythonArgument>> = lookupTable({
   formats: { name: 'formats', accepts: z.array(z.union([z.enum(stringFormats), formatObject])).min(1) },
   headers: { name: 'headers', accepts: z.record(text, text) },
   includeTags: { name: 'include_tags', accepts: texts },
@@ -210,7 +211,7 @@ const pythonArguments: Readonly<Record<string, PythonArgument>> = {
   integration: { name: 'integration', accepts: text.refine((label) => label.trim() === label && label !== '') },
   domainTools: { name: 'domain_tools', accepts: z.literal(true) },
   toolDetail: { name: 'tool_detail', accepts: z.enum(['compact', 'summary', 'full']) },
-};
+});
 
 /** The fields of a body that the package's `scrape` has no argument for, or would drop or refuse; empty when it takes all. */
 export function pythonDetours(body: JsonObject): readonly string[] {
@@ -225,11 +226,11 @@ export function pythonDetours(body: JsonObject): readonly string[] {
   return isAddress ? lacking : ['url', ...lacking];
 }
 
-const pythonNames: Readonly<Record<string, string>> = {
+const pythonNames: Readonly<Record<string, string>> = lookupTable({
   fullPage: 'full_page',
   maxPages: 'max_pages',
   pageMarkers: 'page_markers',
-};
+});
 
 /** In actions and parsers the package's models know its own spelling only; dictionaries of formats go through as they are. */
 function toPythonNames(option: string, value: JsonValue): JsonValue {

@@ -1,6 +1,7 @@
 import { numberText } from '../../base/exactNumber.ts';
 import { isExactNumber, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { scrapePath } from '../../api/scrape.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { trimEndBy } from '../../base/trimText.ts';
 
 /** What a snippet is written from. It never holds a key: only the name of the variable that does. */
@@ -90,13 +91,13 @@ export function quoteWith(text: string, escapes: (unit: string) => string | unde
   return `"${quoted}"`;
 }
 
-const commonEscapes: Readonly<Record<string, string>> = {
+const commonEscapes: Readonly<Record<string, string>> = lookupTable({
   '"': '\\"',
   '\\': '\\\\',
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
-};
+});
 
 /** Whether every half of a pair has its other: text without is no UTF-8, and no literal of a typed language. */
 export function isWholeText(text: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { lookupTable } from '../../base/lookupTable.ts';
 import { javascriptDetours, writeFetch, writeSdkCall } from './javascriptSdk.ts';
 import {
   actions,
@@ -56,7 +57,7 @@ const formats = z.array(
 );
 
 /** The types of the package (4.42): what they do not name, a compiler refuses, though the package would send it. */
-const scrapeOptions: Readonly<Record<string, z.ZodType>> = {
+const scrapeOptions: Readonly<Record<string, z.ZodType>> = lookupTable({
   formats,
   headers: z.record(text, text),
   includeTags: texts,
@@ -90,7 +91,7 @@ const scrapeOptions: Readonly<Record<string, z.ZodType>> = {
   integration: text,
   domainTools: flag,
   toolDetail: z.enum(['compact', 'summary', 'full']),
-};
+});
 
 /** The same as for JavaScript, with types that a compiler checks. */
 export function writeTypescriptSdk(request: SnippetRequest): Snippet {

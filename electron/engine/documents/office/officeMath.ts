@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { escapeHtml, textIn } from './xml.ts';
 
 /** Deeper formulas are told by their letters alone. */
@@ -11,7 +12,7 @@ export function mathmlOf(formula: Element, isDisplayed: boolean): string {
 
 type Write = (element: Element, depth: number) => string;
 
-const writers: Readonly<Record<string, Write>> = {
+const writers: Readonly<Record<string, Write>> = lookupTable({
   'm:r': (run) => tokens(run),
   'm:f': (it, depth) => {
     const bar = setting(it, 'm:type') === 'noBar' ? ' linethickness="0"' : '';
@@ -48,7 +49,7 @@ const writers: Readonly<Record<string, Write>> = {
   },
   'm:m': (it, depth) => table(it, (line) => (isNamed(line, 'm:mr') ? cells(line, depth) : null)),
   'm:eqArr': (it, depth) => table(it, (line) => (isNamed(line, 'm:e') ? `<mtd>${row(line, depth)}</mtd>` : null)),
-};
+});
 
 function inside({ children }: Element, depth: number): string {
   return children.map((node) => (isTag(node) ? write(node, depth + 1) : '')).join('');

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 
 /**
  * Set by the capture of the live page where an element's computed style lays it out in another way than its name tells. Letters:
@@ -29,7 +30,7 @@ export type PageLayouts = ReadonlyMap<Element, ElementLayout>;
 
 export const noLayouts: PageLayouts = new Map();
 
-const tableParts: Readonly<Record<string, TablePart>> = { t: 'table', r: 'row', h: 'head', c: 'cell' };
+const tableParts: Readonly<Record<string, TablePart>> = lookupTable({ t: 'table', r: 'row', h: 'head', c: 'cell' });
 /** A capture writes a few letters. */
 const maxMarkLength = 8;
 

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { isHidden } from '../clean/isHidden.ts';
 import { classTopics, TopicReader } from './classTopics.ts';
 import type { ContainerFacts } from './containerFacts.ts';
@@ -13,7 +14,7 @@ const insideFeatures = tellingNames.map((name) => `in:${name}`);
 const topicFeatures = classTopics.map((topic) => `to:${topic}`);
 
 /** Roles that say the same as an element. */
-const nameOfRole: Readonly<Record<string, string>> = {
+const nameOfRole: Readonly<Record<string, string>> = lookupTable({
   navigation: 'nav',
   menu: 'nav',
   menubar: 'nav',
@@ -25,7 +26,7 @@ const nameOfRole: Readonly<Record<string, string>> = {
   dialog: 'dialog',
   alertdialog: 'dialog',
   search: 'form',
-};
+});
 
 const farthest = 30;
 /** Names of a box around most of the page say how the page is laid out, not what a part of it is. */

@@ -1,14 +1,15 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { isOutOfSight } from './outOfSight.ts';
 import { type Block, isInside, type PageOutline } from './pageOutline.ts';
 
 /** Elements that name what stands beside them, and the element that holds both. */
-const holders: Readonly<Record<string, readonly string[]>> = {
+const holders: Readonly<Record<string, readonly string[]>> = lookupTable({
   summary: ['details'],
   // Each pair of a list may stand in a group of its own.
   dt: ['div', 'dl'],
   caption: ['table'],
   figcaption: ['figure'],
-};
+});
 
 /** Words that name kept text and are few themselves: the line that opens details, the term of a definition, the caption of a table. */
 export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {

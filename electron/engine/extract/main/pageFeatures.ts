@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import type { Ancestors } from './ancestorFeatures.ts';
 import { classTopics } from './classTopics.ts';
 import type { ContainerFacts } from './containerFacts.ts';
@@ -7,7 +8,7 @@ import type { PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 
 /** Types of schema.org that are told apart, and what they say a page is about. */
-const declared: Readonly<Record<string, readonly string[]>> = {
+const declared: Readonly<Record<string, readonly string[]>> = lookupTable({
   Article: ['Article', 'NewsArticle', 'BlogPosting', 'ReportageNewsArticle', 'Report', 'OpinionNewsArticle', 'Recipe'],
   Manual: ['TechArticle', 'APIReference', 'HowTo'],
   Product: ['Product', 'ProductGroup', 'IndividualProduct'],
@@ -20,7 +21,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   Software: ['SoftwareApplication', 'WebApplication'],
   Breadcrumb: ['BreadcrumbList'],
   Person: ['Person'],
-};
+});
 
 /** What the model of page kinds knows of a page: one row. */
 export function describePage(

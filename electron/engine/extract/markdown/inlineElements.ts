@@ -1,9 +1,10 @@
 import type { Element } from 'domhandler';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import type { Context, Leave } from './context.ts';
 import type { MarkKind } from './inlineBuffer.ts';
 import { shifted } from './superscripts.ts';
 
-const KINDS: Readonly<Record<string, MarkKind>> = {
+const KINDS: Readonly<Record<string, MarkKind>> = lookupTable({
   strong: 'strong',
   b: 'strong',
   em: 'em',
@@ -12,7 +13,7 @@ const KINDS: Readonly<Record<string, MarkKind>> = {
   del: 'del',
   s: 'del',
   strike: 'del',
-};
+});
 
 /** Editors paste whole documents into a bold element that they make normal again. */
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-4]00)\b/i;

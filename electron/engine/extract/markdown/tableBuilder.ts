@@ -1,3 +1,5 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
+
 /** How the text of a column is set. */
 export type Alignment = 'left' | 'center' | 'right' | null;
 
@@ -19,11 +21,11 @@ interface Row {
 /** Wider tables are cut: nobody reads them, and a span can claim any width. */
 const MAX_COLUMNS = 500;
 const MAX_FILLED = 200_000;
-const RULES: Readonly<Record<string, string>> = {
+const RULES: Readonly<Record<string, string>> = lookupTable({
   left: ':---',
   center: ':---:',
   right: '---:',
-};
+});
 
 /** Collects the cells of one table on its grid and writes it as a GFM table (4.10). */
 export class TableBuilder {

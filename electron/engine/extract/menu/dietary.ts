@@ -1,3 +1,5 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
+
 /** Diets by the words that name them. */
 const diets: readonly (readonly [RegExp, string])[] = [
   [/\bvegan|pflanzlich|végane?\b|vegano|веган|ヴィーガン|纯素|純素/i, 'vegan'],
@@ -12,7 +14,7 @@ const diets: readonly (readonly [RegExp, string])[] = [
   [/\bkosher\b|\bkoscher\b|כשר/i, 'kosher'],
 ];
 
-const marks: Readonly<Record<string, string>> = {
+const marks: Readonly<Record<string, string>> = lookupTable({
   v: 'vegetarian',
   veg: 'vegetarian',
   vg: 'vegan',
@@ -21,7 +23,7 @@ const marks: Readonly<Record<string, string>> = {
   gf: 'gluten-free',
   df: 'dairy-free',
   nf: 'nut-free',
-};
+});
 
 const legendEntry = /(?:^|[\s(,;|])(v|veg|vg|ve|vgn|gf|df|nf)\)?\s*[=:–-]\s*([\p{L}-]+(?: free)?)/giu;
 const markPattern = /[([](v|veg|vg|ve|vgn|gf|df|nf)(?:\s*[,/|&+]\s*(v|veg|vg|ve|vgn|gf|df|nf))*[)\]]/gi;

@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 /** What stands for a currency beside an amount, longest first where one begins with another. Null: which one depends on the page. */
 const signs: readonly (readonly [string, string | null])[] = [
   ['US $', 'USD'],
@@ -74,16 +75,18 @@ const codes =
 const codeNames: ReadonlySet<string> = new Set(codes.split(' '));
 
 /** Currencies by the last part of a host's name and by the region of a language, for signs that many countries use. */
-const byRegion: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'us:USD ca:CAD au:AUD nz:NZD mx:MXN ar:ARS cl:CLP co:COP uy:UYU sg:SGD hk:HKD tw:TWD br:BRL uk:GBP gb:GBP ie:EUR jp:JPY cn:CNY ' +
-    'se:SEK no:NOK nb:NOK dk:DKK da:DKK sv:SEK is:ISK ru:RUB by:BYN ja:JPY zh:CNY in:INR pk:PKR lk:LKR np:NPR sa:SAR qa:QAR om:OMR ir:IRR'
-  )
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
+const byRegion: Readonly<Record<string, string>> = lookupTable(
+  Object.fromEntries(
+    (
+      'us:USD ca:CAD au:AUD nz:NZD mx:MXN ar:ARS cl:CLP co:COP uy:UYU sg:SGD hk:HKD tw:TWD br:BRL uk:GBP gb:GBP ie:EUR jp:JPY cn:CNY ' +
+      'se:SEK no:NOK nb:NOK dk:DKK da:DKK sv:SEK is:ISK ru:RUB by:BYN ja:JPY zh:CNY in:INR pk:PKR lk:LKR np:NPR sa:SAR qa:QAR om:OMR ir:IRR'
+    )
+      .split(' ')
+      .map((pair) => pair.split(':') as [string, string]),
+  ),
 );
 
-const defaults: Readonly<Record<string, string>> = {
+const defaults: Readonly<Record<string, string>> = lookupTable({
   $: 'USD',
   '¥': 'JPY',
   '￥': 'JPY',
@@ -92,9 +95,9 @@ const defaults: Readonly<Record<string, string>> = {
   'руб.': 'RUB',
   руб: 'RUB',
   'р.': 'RUB',
-};
+});
 /** Which currencies a sign may stand for, where the page's own country decides. */
-const choices: Readonly<Record<string, string>> = {
+const choices: Readonly<Record<string, string>> = lookupTable({
   $: 'USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD DOP JMD TTD BBD BSD BZD FJD XCD BMD KYD NAD',
   '¥': 'JPY CNY',
   '￥': 'JPY CNY',
@@ -105,7 +108,7 @@ const choices: Readonly<Record<string, string>> = {
   'kr.': 'SEK NOK DKK ISK',
   kr: 'SEK NOK DKK ISK',
   ريال: 'SAR QAR OMR IRR',
-};
+});
 
 /** Where a page comes from, as far as its currency can be told by that: two-letter names, most telling first. */
 export type Regions = readonly string[];

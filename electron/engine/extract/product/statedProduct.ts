@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
+import { emptyTable } from '../../../../shared/base/lookupTable.ts';
 import { asCurrencyCode } from '../money/currencies.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
 import { typesOfThing, type ThingGraph } from '../structured/thingGraph.ts';
@@ -128,7 +129,7 @@ function amountOf(graph: ThingGraph, thing: JsonObject, ...names: readonly strin
 const optionNames = ['color', 'size', 'material', 'pattern', 'flavor', 'scent', 'width', 'height', 'weight'];
 
 function readValues(graph: ThingGraph, thing: JsonObject): Readonly<Record<string, string>> {
-  const values: Record<string, string> = {};
+  const values = emptyTable<string>();
   for (const name of optionNames) {
     const text = graph.text(thing, name);
     if (text !== undefined && text.length <= 200) values[name] = text;
@@ -136,7 +137,7 @@ function readValues(graph: ThingGraph, thing: JsonObject): Readonly<Record<strin
   for (const property of graph.objects(thing, 'additionalProperty').slice(0, 20)) {
     const name = graph.text(property, 'name');
     const value = graph.text(property, 'value');
-    if (name !== undefined && value !== undefined && name !== '__proto__' && value.length <= 200) values[name] = value;
+    if (name !== undefined && value !== undefined && value.length <= 200) values[name] = value;
   }
   return values;
 }

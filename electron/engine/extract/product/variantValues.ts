@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { emptyTable } from '../../../../shared/base/lookupTable.ts';
 
 const mostOptions = 10;
 const longestValue = 400;
@@ -9,10 +10,10 @@ const longestValue = 400;
  * @param options the names of the product's options, in their order
  */
 export function readVariantValues(variant: JsonObject, options: readonly string[]): Readonly<Record<string, string>> {
-  const values: Record<string, string> = {};
+  const values = emptyTable<string>();
   const note = (name: string | undefined, value: JsonValue | undefined): void => {
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    if (name === undefined || name === '' || name === '__proto__' || text === '' || text.length > longestValue) return;
+    if (name === undefined || name === '' || text === '' || text.length > longestValue) return;
     values[name] ??= text;
   };
   const own = variant['options'];

@@ -1,4 +1,5 @@
 import { Comment, Document, Element, Text, type ChildNode, type ParentNode } from 'domhandler';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import {
   foreignBreakers,
   formattingElements,
@@ -20,7 +21,7 @@ export interface TreeLimits {
 }
 
 /** Where a row or a cell may stand: start tags of table parts first close what is open down to one of these. */
-const tableParents: Readonly<Record<string, ReadonlySet<string>>> = {
+const tableParents: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
   caption: new Set(['table']),
   colgroup: new Set(['table']),
   col: new Set(['colgroup', 'table']),
@@ -30,7 +31,7 @@ const tableParents: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: new Set(['tbody', 'thead', 'tfoot', 'table']),
   td: new Set(['tr', 'tbody', 'thead', 'tfoot', 'table']),
   th: new Set(['tr', 'tbody', 'thead', 'tfoot', 'table']),
-};
+});
 
 /** Elements an open item is looked for behind: `<li>` closes an open `<li>` through these, not through a list. */
 const itemSeeThrough = new Set(['address', 'div', 'p']);

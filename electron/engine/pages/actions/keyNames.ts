@@ -1,3 +1,5 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
+
 /** A key of the keyboard as the DevTools protocol wants it told. */
 export interface Key {
   readonly key: string;
@@ -10,7 +12,7 @@ export interface Key {
   readonly shifted: boolean;
 }
 
-const named: Readonly<Record<string, readonly [code: string, keyCode: number, text?: string]>> = {
+const named: Readonly<Record<string, readonly [code: string, keyCode: number, text?: string]>> = lookupTable({
   Enter: ['Enter', 13, '\r'],
   Tab: ['Tab', 9],
   Escape: ['Escape', 27],
@@ -38,10 +40,10 @@ const named: Readonly<Record<string, readonly [code: string, keyCode: number, te
   ...Object.fromEntries(
     Array.from({ length: 24 }, (_, index) => [`F${index + 1}`, [`F${index + 1}`, 112 + index] as const]),
   ),
-};
+});
 
 /** Other names of the same keys, in lower case. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = lookupTable({
   return: 'Enter',
   esc: 'Escape',
   del: 'Delete',
@@ -64,7 +66,7 @@ const aliases: Readonly<Record<string, string>> = {
   shiftright: 'Shift',
   altright: 'Alt',
   metaright: 'Meta',
-};
+});
 
 /** What each key writes, alone and with Shift. */
 const writing: readonly (readonly [code: string, keyCode: number, plain: string, shifted: string])[] = [
@@ -136,7 +138,7 @@ export function keyOfName(name: string): Key | null {
 }
 
 /** The bits by which the protocol names what is held down. */
-export const modifierBits: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
+export const modifierBits: Readonly<Record<string, number>> = lookupTable({ Alt: 1, Control: 2, Meta: 4, Shift: 8 });
 
 /** `Control+Shift+A` as its keys, the last one being pressed while the others are held; null where one of them is none. */
 export function keysOf(combination: string): readonly Key[] | null {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { getter } from './deepTree.ts';
 
 /** What an element is called and what it is, in the words that a screen reader would use; short, and near enough to find it. */
@@ -59,14 +60,14 @@ function labelText(label: Element): string {
   return tidy(text);
 }
 
-const rolesOfTags: Readonly<Record<string, string>> = {
+const rolesOfTags: Readonly<Record<string, string>> = lookupTable({
   a: 'link',
   button: 'button',
   select: 'combobox',
   textarea: 'textbox',
   summary: 'button',
-};
-const rolesOfInputs: Readonly<Record<string, string>> = {
+});
+const rolesOfInputs: Readonly<Record<string, string>> = lookupTable({
   checkbox: 'checkbox',
   radio: 'radio',
   range: 'slider',
@@ -77,7 +78,7 @@ const rolesOfInputs: Readonly<Record<string, string>> = {
   reset: 'button',
   image: 'button',
   file: 'button',
-};
+});
 
 export function roleOf(element: Element): string {
   const role = attribute(element, 'role').split(' ')[0]?.slice(0, 40) ?? '';

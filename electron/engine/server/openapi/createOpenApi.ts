@@ -17,6 +17,7 @@ import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
 import { formatSchema } from '../../../../shared/api/formats.ts';
 import { requestKeyHeader, scrapePath, scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
 import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { addDefaults } from './defaults.ts';
 
 /** Schemas that have a name of their own in the description; the others stand where they are used. */
@@ -110,7 +111,7 @@ function read(operationId: string, summary: string, schema: JsonObject): JsonObj
 }
 
 /** What each status means here (contract 7.2). */
-const meanings: Readonly<Record<string, string>> = {
+const meanings: Readonly<Record<string, string>> = lookupTable({
   400: 'The body is not as its schema says, or asks for what this engine does not do',
   401: 'The token is missing or wrong',
   403: 'Forbidden: a private address, a model that is not set, a prompt injection, terms that are not accepted',
@@ -124,7 +125,7 @@ const meanings: Readonly<Record<string, string>> = {
   500: 'The page, or this engine, failed; `code` says how',
   502: 'The language model’s endpoint failed',
   503: 'The engine is ending, or the outcome of the request is not known',
-};
+});
 
 function errors(statuses: readonly string[]): JsonObject {
   return Object.fromEntries(

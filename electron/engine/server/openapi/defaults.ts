@@ -1,6 +1,7 @@
 import { alexandriaTimeoutMs } from '../../../../shared/api/alexandria.ts';
 import { timeoutBounds } from '../../../../shared/api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { defaultMaxAge } from '../../cache/cacheRules.ts';
 
 /** What an absent property means, by property; an object names the defaults of the properties of that property. */
@@ -13,7 +14,7 @@ interface Defaults {
  * Defaults of each component of the description, as the engine fills them in (`toJob` and the producers). Milliseconds. A property
  * that is not here has no default: without it nothing is asked for.
  */
-const componentDefaults: Readonly<Record<string, Defaults>> = {
+const componentDefaults: Readonly<Record<string, Defaults>> = lookupTable({
   ScrapeRequest: {
     values: {
       formats: ['markdown'],
@@ -60,10 +61,10 @@ const componentDefaults: Readonly<Record<string, Defaults>> = {
   },
   AlexandriaRequest: { values: { timeout: alexandriaTimeoutMs, origin: 'api', integration: null } },
   AlexandriaCall: { values: { options: {} } },
-};
+});
 
 /** Defaults of the object forms of formats, actions and parsers, by their `type`. */
-const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
+const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = lookupTable({
   Format: {
     screenshot: { fullPage: false },
     json: { checkPromptInjection: false },
@@ -79,7 +80,7 @@ const typeDefaults: Readonly<Record<string, Readonly<Record<string, JsonObject>>
   ScrapeRequest: {
     pdf: { mode: 'auto', blocks: false, pages: false, pageMarkers: false, pageMarkdown: false },
   },
-};
+});
 
 /** A component of the description (JSON Schema) with the default of every property that has one. */
 export function addDefaults(component: string, schema: JsonValue): JsonValue {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -30,7 +31,7 @@ interface VersionContentProps {
 
 /** No answer of a request: nothing was asked for that could be missing. */
 const noRequest: JsonObject = {};
-const plainFields: Readonly<Record<string, PlainField>> = { markdown: 'markdown', html: 'html' };
+const plainFields: Readonly<Record<string, PlainField>> = lookupTable({ markdown: 'markdown', html: 'html' });
 
 /** A version by its kind, in the views that results of scrapes have: JSON as tree and table, markdown, HTML, a picture, plain text. */
 export function VersionContent(props: VersionContentProps) {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import type { TraceArtifactVersion } from '../../../../shared/trace/traceModel.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 
@@ -38,13 +39,13 @@ export function VersionTicks({ versions, place }: VersionTicksProps) {
 const [wide, high] = [1000, 20];
 
 /** By what it did, from how far above the line to how far below: what changes values reaches further than what adds some. */
-const reach: Readonly<Record<string, readonly [number, number]>> = {
+const reach: Readonly<Record<string, readonly [number, number]>> = lookupTable({
   init: [8, 8],
   partial: [0, 3],
   append: [3, 3],
   modify: [7, 0],
   update: [7, 7],
-};
+});
 
 function Strokes({ versions, place }: VersionTicksProps) {
   const stroke = (from: number, to: number) => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { lookupTable } from '../../../../shared/base/lookupTable.ts';
 import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/changeView.ts';
 import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -12,7 +13,12 @@ import { Heading } from './Heading.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
-const tones: Readonly<Record<string, Tone>> = { new: 'info', same: 'neutral', changed: 'warning', removed: 'danger' };
+const tones: Readonly<Record<string, Tone>> = lookupTable({
+  new: 'info',
+  same: 'neutral',
+  changed: 'warning',
+  removed: 'danger',
+});
 
 /** What has a place of its own; a time that is none, and a difference without lines, are shown as they came. */
 function drawnOf(change: JsonObject, hasTime: boolean): Readonly<Record<string, DrawnKind>> {

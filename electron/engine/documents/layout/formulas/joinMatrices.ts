@@ -1,13 +1,14 @@
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { type Atom, axisAbove, unitedAtoms } from './atoms.ts';
 import { smallShare, writeRow } from './writeRow.ts';
 
 /** How TeX calls rows between brackets, by the first of these. */
-const environments: Readonly<Record<string, string>> = {
+const environments: Readonly<Record<string, string>> = lookupTable({
   '(': 'pmatrix',
   '[': 'bmatrix',
   '|': 'vmatrix',
   '\\{': 'cases',
-};
+});
 
 /** Puts the rows and columns between two high brackets together. */
 export function joinMatrices(given: readonly Atom[]): readonly Atom[] {
@@ -21,7 +22,7 @@ export function joinMatrices(given: readonly Atom[]): readonly Atom[] {
   return atoms;
 }
 
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '|': '|' };
+const closing: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '|': '|' });
 
 function matrixOf(open: Atom, atoms: readonly Atom[]): Atom | null {
   const close = atoms

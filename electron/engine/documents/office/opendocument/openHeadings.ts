@@ -1,16 +1,17 @@
 import type { ChildNode, Element } from 'domhandler';
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { numeral } from '../numerals.ts';
 import { findAll } from '../xml.ts';
 
 /** Gives the headings of an OpenDocument text, in their order, the numbers that its outline draws before them; empty where it draws none. */
 export type HeadingLabels = (heading: Element) => string;
 
-const formats: Readonly<Record<string, string>> = {
+const formats: Readonly<Record<string, string>> = lookupTable({
   a: 'lowerLetter',
   A: 'upperLetter',
   i: 'lowerRoman',
   I: 'upperRoman',
-};
+});
 
 /** A number as a form of OpenDocument writes it. */
 export function openNumeral(number: number, format: string): string {

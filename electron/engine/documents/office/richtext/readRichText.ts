@@ -1,4 +1,5 @@
 import { decode, encodingExists } from 'iconv-lite';
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { pictureHtml } from '../picture.ts';
 import { createRichMarkers, type RichMarkers } from './richTextMarkers.ts';
 import { createRichTables, type RichKind, type RichTables } from './richTextTables.ts';
@@ -12,7 +13,7 @@ const silent =
   /^(?:colortbl|info|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkend|filetbl|revtbl|atnid|objdata|shprslt|nonesttables|mmathPict)$/;
 /** Groups that say of themselves that readers may leave them out, and hold text all the same. */
 const kept = /^(?:footnote|annotation|shptxt|atnauthor|result)$/;
-const signs: Readonly<Record<string, string>> = {
+const signs: Readonly<Record<string, string>> = lookupTable({
   emdash: '—',
   endash: '–',
   lquote: '‘',
@@ -25,7 +26,7 @@ const signs: Readonly<Record<string, string>> = {
   enspace: ' ',
   '~': ' ',
   _: '-',
-};
+});
 
 /** What holds for letters until the group ends or it is said otherwise. */
 interface Letters {
@@ -95,7 +96,7 @@ interface Reading {
 const firstLetter = 0x20;
 
 /** A line end or a tab of the file itself, with a backslash before it, is the word for one: programs of a Mac write no other. */
-const lineWords: Readonly<Record<string, string | undefined>> = { '\n': 'par', '\r': 'par', '\t': 'tab' };
+const lineWords: Readonly<Record<string, string | undefined>> = lookupTable({ '\n': 'par', '\r': 'par', '\t': 'tab' });
 
 /** More groups are in no group but of a file that is made to break its reader. */
 const deepest = 5000;

@@ -1,10 +1,20 @@
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
+
 /** Counts the markers of a list, by how they are drawn. */
 export interface RichMarkers {
   /** The number of the next item; null for a bullet. @param drawn the marker, as `2.`, `(b)` or a bullet. @param level how deep it is */
   numberOf(drawn: string, level: number): number | null;
 }
 
-const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const romanValues: Readonly<Record<string, number>> = lookupTable({
+  i: 1,
+  v: 5,
+  x: 10,
+  l: 50,
+  c: 100,
+  d: 500,
+  m: 1000,
+});
 
 /** Markers of one text. A letter may be a Roman number: it is what goes on with the item before it. */
 export function createRichMarkers(): RichMarkers {

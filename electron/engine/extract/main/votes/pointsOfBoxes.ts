@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { classTopics, type ClassTopic } from '../classTopics.ts';
 import { spreadDown, type VotedPage } from './vote.ts';
 
@@ -12,7 +13,7 @@ const nameWeight = 25;
 /** Names of a box around so much of the page say how the page is laid out, not what it holds. */
 const mostOfPage = 0.5;
 
-const elementWeights: Readonly<Record<string, number>> = {
+const elementWeights: Readonly<Record<string, number>> = lookupTable({
   div: 5,
   pre: 3,
   td: 3,
@@ -32,7 +33,7 @@ const elementWeights: Readonly<Record<string, number>> = {
   h5: -5,
   h6: -5,
   th: -5,
-};
+});
 
 /** Shorter text says nothing about where it stands. */
 const fewestSigns = 25;

@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../../../shared/base/canParseUrl.ts';
+import { lookupTable } from '../../../../../shared/base/lookupTable.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
 import { longestSeconds, tooLong } from '../mediaLimits.ts';
 
@@ -75,11 +76,11 @@ function isForeignKey(line: string): boolean {
   return method !== 'NONE' && (method !== 'AES-128' || format !== 'identity');
 }
 
-const tagsWithAddress: Readonly<Record<string, PieceKind>> = {
+const tagsWithAddress: Readonly<Record<string, PieceKind>> = lookupTable({
   '#EXT-X-MEDIA': 'playlist',
   '#EXT-X-MAP': 'bytes',
   '#EXT-X-KEY': 'bytes',
-};
+});
 
 const addressAttribute = /([:,]\s*URI=)"([^"]*)"/;
 
