@@ -4,7 +4,6 @@ import { isBlankPicture } from '../address/placeholders.ts';
 import { isPreview, largestSource, offersLarger } from '../srcset.ts';
 import type { Context, Leave } from './context.ts';
 import { escapeText } from './escapeText.ts';
-import { writeText } from './inlineElements.ts';
 import { linkEnd } from './linkMarkdown.ts';
 import { texOfPicture, writeFormula } from './math.ts';
 import { classNames } from './subtree.ts';
@@ -28,11 +27,8 @@ export function enterImage(element: Element, context: Context): Leave {
   const source = context.options.ownSources?.get(element) ?? imageSource(element, context.options.baseUrl);
   if (source === null) return false;
   const alt = altText(element);
-  // A placeholder that names nothing is noise; the text of one names its link, else the picture that a script brings.
-  if ((alt === '' || context.inline.insideLink) && isBlankPicture(source)) {
-    if (alt !== '') writeText(alt, context);
-    return false;
-  }
+  // A placeholder without alternative text is noise; one with it names the image that a script loads later.
+  if (alt === '' && isBlankPicture(source)) return false;
   const title = element.attribs['title'] ?? '';
   const inlined = context.options.removeBase64Images && source.startsWith('data:');
   const end = inlined ? `](${PLACEHOLDER})` : linkEnd(source, title.trim() === alt ? '' : title);

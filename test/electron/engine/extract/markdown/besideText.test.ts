@@ -91,7 +91,7 @@ describe('what stands beside text', () => {
         'Words ![A boat](<Base64-Image-Removed>)',
       );
     expect(written(`<p><a href="/boat"><img src="${gif(1)}" alt="A boat"></a></p>`)).toBe(
-      '[A boat](https://site.example/boat)',
+      '[![A boat](<Base64-Image-Removed>)](https://site.example/boat)',
     );
   });
 });
