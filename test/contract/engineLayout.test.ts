@@ -58,6 +58,18 @@ describe('words are parted as the browser draws them', () => {
     ],
     ['sizes', '.c{padding:0 6px}', '<p><span class=c>S</span><span class=c>M</span></p>', 'S M'],
     ['what floats', 'b{float:right}', '<p>Beam<b>3 m</b></p>', 'Beam **3 m**'],
+    [
+      'blocks at the edge of a box in the line',
+      '.c{display:inline-block}.c span{display:block}',
+      '<p>See <a href="#a1">the log<span class=c><span><svg width=9 height=9><title>opens a tab</title></svg></span></span></a>, then <i class=c><span>Oak</span></i><i class=c><span>Elm</span></i>.</p>',
+      'See [the log](#a1), then *Oak* *Elm*.',
+    ],
+    [
+      'lines within a box in the line',
+      '.c{display:inline-block}.c span{display:block}',
+      '<p>Beam <b class=c><span>3 m</span><span>in all</span></b></p>',
+      'Beam **3 m  \nin all**',
+    ],
     ['a pair of signs', '.r{display:flex}', '<div class=r><i>(</i><i>5</i><i>)</i></div>', '*(5)*'],
   ])('%s', async (_name, style, body, markdown) => {
     expect(await markdownOf(style, body)).toBe(markdown);

@@ -17,9 +17,19 @@ export interface Parent {
   items: number;
   /** Px between items. */
   readonly gapPx: number;
+  /** Whether its first and its last child touch the edge of an inline-level box: such a box stays in the line that it is part of. */
+  readonly inlineStart: boolean;
+  readonly inlineEnd: boolean;
 }
 
-export const textParent: Parent = { flow: 'text', columns: 0, items: 0, gapPx: 0 };
+export const textParent: Parent = {
+  flow: 'text',
+  columns: 0,
+  items: 0,
+  gapPx: 0,
+  inlineStart: false,
+  inlineEnd: false,
+};
 
 export interface DrawnLayout {
   /** Letters of the mark, empty where the name of the element tells all. */
@@ -57,6 +67,8 @@ const replacedNames = new Set(
 const tightNames = new Set('code kbd samp tt var mark sub sup b strong i em u s del ins abbr q small big'.split(' '));
 /** Elements that keep white space by their names. */
 const preformattedNames = new Set(['pre', 'listing', 'xmp', 'plaintext', 'textarea']);
+/** Elements whose text is not drawn as words. */
+const undrawnNames = new Set(['style', 'script', 'template', 'noscript', 'svg']);
 const codeNames = new Set(['code', 'samp', 'kbd', 'tt']);
 
 /** A gap of less than this, in widths of the letter m, is none that parts words: a space takes a quarter. */
@@ -73,18 +85,26 @@ export function readDrawnLayout(element: Element, parent: Parent, isInHidden: bo
   if (display === 'none') return { mark: isInHidden ? 'x' : '', parent: textParent };
   if (display === 'contents') return { mark: linesMark(element, name, style), parent };
   const place = placeMark(element, name, style, parent);
-  return { mark: place + linesMark(element, name, style), parent: parentOf(display, style) };
+  return { mark: place + linesMark(element, name, style), parent: parentOf(element, style, parent) };
 }
 
-function parentOf(display: string, style: CSSStyleDeclaration): Parent {
+function parentOf(element: Element, style: CSSStyleDeclaration, parent: Parent): Parent {
+  const { display } = style;
+  const isInlineBox = display.startsWith('inline-');
+  const edges = {
+    inlineStart: isInlineBox || (parent.inlineStart && isFirst(element)),
+    inlineEnd: isInlineBox || (parent.inlineEnd && isLast(element)),
+  };
   if (display === 'flex' || display === 'inline-flex') {
     const flow = style.flexDirection.startsWith('row') ? 'row' : 'column';
-    return { flow, columns: 0, items: 0, gapPx: pxOf(style.columnGap) };
+    return { flow, columns: 0, items: 0, gapPx: pxOf(style.columnGap), ...edges };
   }
-  if (display !== 'grid' && display !== 'inline-grid') return textParent;
+  if (display !== 'grid' && display !== 'inline-grid') {
+    return edges.inlineStart || edges.inlineEnd ? { ...textParent, ...edges } : textParent;
+  }
   const columns = countTracks(style.gridTemplateColumns);
   const isRow = columns > 1 || style.gridAutoFlow.startsWith('column');
-  return { flow: isRow ? 'row' : 'column', columns, items: 0, gapPx: pxOf(style.columnGap) };
+  return { flow: isRow ? 'row' : 'column', columns, items: 0, gapPx: pxOf(style.columnGap), ...edges };
 }
 
 /** Tracks of a computed template: lengths in px, with the names of lines in brackets. */
@@ -105,7 +125,51 @@ function placeMark(element: Element, name: string, style: CSSStyleDeclaration, p
   if (!isLine) return gapMarks(element, name, style);
   if (replacedNames.has(name)) return 'be';
   if (parent.flow === 'text' && isOutOfFlow(style)) return isDropCap(element) || isLetter(element) ? '' : 'be';
+  const isAtStart = parent.inlineStart && isFirst(element);
+  const isAtEnd = parent.inlineEnd && isLast(element);
+  if (isAtStart || isAtEnd) return edgeMarks(element, isAtStart, isAtEnd);
   return pxOf(style.marginTop) > 0 || pxOf(style.marginBottom) > 0 ? 'p' : 'BE';
+}
+
+/** Marks of a block at an edge of an inline-level box: words part from those beside the box, an icon parts nothing. */
+function edgeMarks(element: Element, isAtStart: boolean, isAtEnd: boolean): string {
+  const parts = hasText(element);
+  return `${isAtStart ? (parts ? 'b' : '') : 'B'}${isAtEnd ? (parts ? 'e' : '') : 'E'}`;
+}
+
+function isFirst(element: Element): boolean {
+  return isEdge(previousSiblingOf(element), previousSiblingOf);
+}
+
+function isLast(element: Element): boolean {
+  return isEdge(nextSiblingOf(element), nextSiblingOf);
+}
+
+/** Whether only blank text and elements that draw nothing are from here on. */
+function isEdge(from: Node | null, next: (node: Node) => Node | null): boolean {
+  let node = from;
+  for (let seen = 0; node !== null && seen < maxNodes; node = next(node), seen += 1) {
+    const type = nodeTypeOf(node);
+    if (type === Node.TEXT_NODE && !/^\s*$/.test(valueOf(node) ?? '')) return false;
+    if (type === Node.ELEMENT_NODE && !undrawnNames.has(localNameOf(node))) return false;
+  }
+  return node === null;
+}
+
+/** Whether words are in an element; those of a drawing are none. */
+function hasText(element: Element): boolean {
+  const waiting: Node[] = [element];
+  for (let seen = 0; seen < maxNodes; seen += 1) {
+    const node = waiting.pop();
+    if (node === undefined) return false;
+    const type = nodeTypeOf(node);
+    if (type === Node.TEXT_NODE && !/^\s*$/.test(valueOf(node) ?? '')) return true;
+    if (type !== Node.ELEMENT_NODE || undrawnNames.has(localNameOf(node))) continue;
+    for (let child = firstChildOf(node); child !== null && waiting.length < maxNodes; child = nextSiblingOf(child)) {
+      waiting.push(child);
+    }
+  }
+  return true;
 }
 
 function isBlockLevel(display: string): boolean {
